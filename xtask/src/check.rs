@@ -22,6 +22,6 @@ fn plan() -> [Stage; 4] {
         Stage::cargo("format", &["fmt", "--all", "--check"]),
         Stage::cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
         Stage::npm("UI lint and types", &["run", "check"]),
-        Stage::cargo("house rules", &["test", "-p", "tiller-tidy"]),
+        Stage::cargo("house rules", &["test", "--workspace", "--test", "tidy"]),
     ]
 }

@@ -50,7 +50,9 @@ fn plan(part: Part) -> Vec<Stage> {
 fn rust(part: Part) -> Option<Stage> {
     let (name, which): (_, &[&str]) = match part {
         Part::All => ("Rust tests", &[]),
-        Part::Rust => ("Rust units and journeys", &["--lib", "--bins", "--test", "journeys"]),
+        Part::Rust => {
+            ("Rust units and journeys", &["--lib", "--bins", "--test", "journeys", "--test", "tidy"])
+        }
         Part::Live => ("live", &["--test", "live"]),
         Part::Window => ("window", &["--test", "window"]),
         Part::Ui => return None,
