@@ -1,1 +1,12 @@
-//! stub
+//! Drives the person's own Chrome, Edge or Chromium: its start and end, its tabs, its pictures.
+//!
+//! Must never let a type, node id or session id of Chrome's protocol out, and must never write into a page.
+
+mod connection;
+mod input;
+mod refs;
+mod tabs;
+
+mod chromium;
+
+pub use chromium::{Chromium, ChromiumConfig};
