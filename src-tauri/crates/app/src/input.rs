@@ -1,0 +1,47 @@
+//! A person's input on its way into the page, in the order in which it was made.
+//!
+//! Must never store or log an input, and never make a key wait for a page that hangs: what is queued behind a
+//! failure is dropped.
+
+use crate::open_app::Inner;
+use std::sync::{Arc, Weak};
+use tiller_domain::ids::TabId;
+use tiller_domain::tab::Wheel;
+use tiller_domain::user_input::UserInput;
+use tokio::sync::mpsc;
+
+/// A person's input on its way into the page.
+pub struct Input(pub(crate) Arc<Inner>);
+
+pub(crate) type Queued = (TabId, UserInput);
+
+impl Input {
+    /// Passes inputs on, in order, after those passed on before. Returns at once. A run that drives the tab is
+    /// paused first when the person takes hold of the page.
+    pub fn pass_on(&self, tab: &TabId, inputs: Vec<UserInput>) {
+        if let Wheel::Tiller { run } = self.0.wheels.of(tab)
+            && inputs.iter().any(UserInput::takes_hold)
+        {
+            self.0.take_over(&run);
+        }
+        for input in inputs {
+            // The queue ends only with the app itself.
+            let _ = self.0.inputs.send((tab.clone(), input));
+        }
+    }
+}
+
+/// Takes inputs from the queue one after the other until the app ends.
+pub(crate) async fn pass_on_in_order(app: Weak<Inner>, mut queue: mpsc::UnboundedReceiver<Queued>) {
+    while let Some((tab, input)) = queue.recv().await {
+        let Some(app) = app.upgrade() else { return };
+        let passing_over = !input.takes_hold();
+        if passing_over && matches!(app.wheels.of(&tab), Wheel::Tiller { .. }) {
+            continue;
+        }
+        if let Err(error) = app.ports.hand.pass_on(&tab, input).await {
+            tracing::debug!(%error, "an input did not reach the page");
+            while queue.try_recv().is_ok() {}
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The app as a whole: what it is made of, how it opens and how it closes.
+//!
+//! Must never wait for the browser before it is usable: the browser starts meanwhile.
+
+use crate::ask_error::AskError;
+use crate::browsing::Browsing;
+use crate::chat::{ChatDesk, Chats};
+use crate::input::{self, Input, Queued};
+use crate::live_view::LiveView;
+use crate::news::News;
+use crate::runs::{RunDesk, Runs};
+use crate::tab_strip::TabStrip;
+use crate::wheels::Wheels;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use tiller_domain::app_event::{AppEvent, Overview};
+use tiller_domain::ids::RunId;
+use tiller_domain::run::PauseReason;
+use tiller_domain::tab::Problem;
+use tiller_ports::browser::{Browser, BrowserChange, Tabs};
+use tiller_ports::clock::{Clock, IdSource};
+use tiller_ports::driver::{Driver, Hand};
+use tiller_ports::log::{ChatLog, LogError, RunLog};
+use tiller_ports::practice_site::PracticeSite;
+use tiller_ports::screencast::Screencast;
+use tokio::sync::{broadcast, mpsc};
+
+/// What the app needs from outside.
+pub struct AppPorts {
+    /// Starts and ends the browser.
+    pub browser: Arc<dyn Browser>,
+    /// Its tabs.
+    pub tabs: Arc<dyn Tabs>,
+    /// Sees and acts in a tab.
+    pub driver: Arc<dyn Driver>,
+    /// Passes the person's input on.
+    pub hand: Arc<dyn Hand>,
+    /// Streams the picture.
+    pub screencast: Arc<dyn Screencast>,
+    /// Keeps runs.
+    pub run_log: Arc<dyn RunLog>,
+    /// Keeps conversations.
+    pub chat_log: Arc<dyn ChatLog>,
+    /// The practice site.
+    pub practice: Arc<dyn PracticeSite>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdSource>,
+}
+
+/// The app. Cheap to clone; all clones are the same app.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub(crate) ports: AppPorts,
+    pub(crate) news: Arc<News>,
+    pub(crate) wheels: Arc<Wheels>,
+    pub(crate) strip: Arc<TabStrip>,
+    pub(crate) inputs: mpsc::UnboundedSender<Queued>,
+    pub(crate) run_desk: RunDesk,
+    pub(crate) chat_desk: ChatDesk,
+    log_problem: Mutex<Option<Problem>>,
+}
+
+impl App {
+    /// Opens the app: runs that the last one left open are ended as interrupted, the last conversation goes on.
+    /// A run log that cannot be used is said in the overview; everything else works.
+    pub async fn open(ports: AppPorts) -> Self {
+        let news = Arc::new(News::new());
+        let wheels = Arc::new(Wheels::default());
+        let strip = Arc::new(TabStrip::new(ports.tabs.clone(), wheels.clone(), news.clone()));
+        let (inputs, queue) = mpsc::unbounded_channel();
+        let inner = Arc::new(Inner {
+            ports,
+            news,
+            wheels,
+            strip,
+            inputs,
+            run_desk: RunDesk::default(),
+            chat_desk: ChatDesk::default(),
+            log_problem: Mutex::new(None),
+        });
+        if let Err(error) = inner.take_up_the_log().await {
+            inner.note_log_problem(&error);
+        }
+        tokio::spawn(follow_the_browser(Arc::downgrade(&inner), inner.ports.browser.watch()));
+        tokio::spawn(input::pass_on_in_order(Arc::downgrade(&inner), queue));
+        Self(inner)
+    }
+
+    /// Starts the browser, and opens a first tab if there is none.
+    pub async fn start_browser(&self) -> Result<(), AskError> {
+        let started = self.0.ports.browser.start().await;
+        self.0.tell_browser();
+        started?;
+        if self.0.ports.tabs.tabs().is_empty() {
+            let tab = self.0.ports.tabs.open_tab().await?;
+            self.0.strip.show(&tab);
+        }
+        self.0.strip.tell();
+        Ok(())
+    }
+
+    /// Everything that a window needs to draw itself. Watch first, then ask: nothing is missed.
+    pub async fn overview(&self) -> Overview {
+        let inner = &self.0;
+        let runs = inner.ports.run_log.latest_runs(50).await.unwrap_or_default();
+        Overview {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            browser: inner.ports.browser.status(),
+            tabs: inner.strip.shown(),
+            active_tab: inner.strip.active(),
+            messages: inner.chat_desk.messages(inner).await.unwrap_or_default(),
+            runs,
+            log_problem: inner.log_problem.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+        }
+    }
+
+    /// Tells of every change from now on.
+    pub fn watch(&self) -> broadcast::Receiver<AppEvent> {
+        self.0.news.watch()
+    }
+
+    /// The person's own browsing.
+    pub fn browsing(&self) -> Browsing {
+        Browsing(self.0.clone())
+    }
+
+    /// The conversation.
+    pub fn chats(&self) -> Chats {
+        Chats(self.0.clone())
+    }
+
+    /// The runs.
+    pub fn runs(&self) -> Runs {
+        Runs(self.0.clone())
+    }
+
+    /// The person's input.
+    pub fn input(&self) -> Input {
+        Input(self.0.clone())
+    }
+
+    /// The picture of the shown tab.
+    pub fn live_view(&self) -> LiveView {
+        LiveView(self.0.clone())
+    }
+
+    /// Stops what is going on, keeps its end, and ends the browser.
+    pub async fn close(&self) {
+        self.runs().stop_all().await;
+        self.0.ports.browser.close().await;
+    }
+}
+
+impl Inner {
+    /// The person takes the tabs of a run; the run waits.
+    pub(crate) fn take_over(&self, run: &RunId) {
+        self.run_desk.pause(run, PauseReason::TookThePage);
+        self.wheels.take(run);
+        self.strip.tell();
+    }
+
+    pub(crate) fn note_log_problem(&self, error: &LogError) {
+        let problem = AskError::from(error.clone()).problem();
+        *self.log_problem.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
+    }
+
+    async fn take_up_the_log(&self) -> Result<(), LogError> {
+        self.ports.run_log.interrupt_open_runs(self.ports.clock.now()).await?;
+        self.chat_desk.take_up(self).await
+    }
+
+    fn tell_browser(&self) {
+        self.news.tell(AppEvent::BrowserChanged { status: self.ports.browser.status() });
+    }
+}
+
+async fn follow_the_browser(app: Weak<Inner>, mut changes: broadcast::Receiver<BrowserChange>) {
+    loop {
+        let change = changes.recv().await;
+        let Some(app) = app.upgrade() else { return };
+        match change {
+            Ok(BrowserChange::Tabs) => app.strip.tell(),
+            Ok(BrowserChange::Status) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                app.tell_browser();
+                app.strip.tell();
+            }
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}
