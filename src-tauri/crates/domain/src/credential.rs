@@ -6,6 +6,17 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::fmt;
 
+mod kind;
+mod mask;
+mod normal;
+mod words;
+
+pub use kind::{credential_kind, names_credential};
+pub use mask::hidden;
+
+#[cfg(test)]
+mod tests;
+
 /// The kinds of credential that only a person may type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
