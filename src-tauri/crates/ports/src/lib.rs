@@ -11,4 +11,6 @@ pub mod practice_site;
 pub mod screencast;
 
 #[cfg(feature = "fakes")]
+pub mod contracts;
+#[cfg(feature = "fakes")]
 pub mod fakes;

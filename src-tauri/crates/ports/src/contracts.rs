@@ -1,0 +1,10 @@
+//! The same checks for a fake and for the real thing, one contract a port.
+//!
+//! Must never know an implementation: each contract is given one that is fresh and empty.
+#![expect(clippy::expect_used, reason = "a contract is a test: it fails by panicking")]
+
+mod chat_log;
+mod run_log;
+
+pub use chat_log::chat_log_contract;
+pub use run_log::run_log_contract;
