@@ -93,9 +93,12 @@ fn by_autocomplete(traits: &FieldTraits) -> Completed {
         "postal-code" => Completed::PostCode,
         _ => Completed::Nothing,
     });
-    read.fold(Completed::Nothing, |so_far, next| {
-        if so_far.secret().is_some() || next == Completed::Nothing { so_far } else { next }
+    read.max_by_key(|completed| match completed {
+        Completed::Secret(_) => 2,
+        Completed::Email | Completed::PostCode => 1,
+        Completed::Nothing => 0,
     })
+    .unwrap_or(Completed::Nothing)
 }
 
 /// Whether an `<input>` of this type (or an element without one) is typed into.
