@@ -2,6 +2,8 @@
 //!
 //! Must never be easier on a caller than Chrome is.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking, its helpers too")]
+
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -17,6 +19,7 @@ use tiller_domain::refusal::Refusal;
 use tiller_domain::role::Role;
 use tiller_domain::user_input::{PointerButton, PointerPhase, UserInput};
 use tiller_ports::browser::{Browser, Tabs};
+use tiller_ports::contracts::{driver_contract, driver_pages};
 use tiller_ports::driver::{Driver, Hand};
 use tiller_ports::fakes::{FakeBrowser, FakePage, Reaction, Trigger, node, page};
 use tiller_ports::screencast::Screencast;
@@ -69,6 +72,14 @@ fn refused(result: Result<tiller_domain::observation::Deed, DriveError>) -> Refu
 /// Whether a future is still waiting after it had its chance.
 fn is_pending(future: impl Future) -> bool {
     matches!(pin!(future).poll(&mut Context::from_waker(Waker::noop())), Poll::Pending)
+}
+
+#[tokio::test]
+async fn the_fake_keeps_the_contract_of_a_driver() {
+    let first = SHOP.parse().unwrap();
+    let browser = FakeBrowser::new(driver_pages(&first));
+    browser.start().await.unwrap();
+    driver_contract(&browser, &first).await;
 }
 
 #[tokio::test]

@@ -45,7 +45,7 @@ async fn steps_and_actions_say_how_each_of_them_stands() {
     };
     let (action, after) = (ActionId::new("a2"), Some(PictureId::new("p4")));
     let refused = RunFact::ActionRefused { step: 1, action, problem: problem("it is sold out"), after };
-    let story = [
+    let facts = [
         (RunFact::Planned { steps }, vec![]),
         (RunFact::StepStarted { step: 0 }, vec![]),
         (started(0, "a1", "Open", Some("p1")), vec!["p1"]),
@@ -56,7 +56,7 @@ async fn steps_and_actions_say_how_each_of_them_stands() {
         (refused, vec!["p4"]),
         (started(1, "a3", "Look", None), vec![]),
     ];
-    for (number, (fact, taken)) in (1..).zip(story) {
+    for (number, (fact, taken)) in (1..).zip(facts) {
         store.append(&event("1", number, fact), &pictures(&taken)).await.unwrap();
     }
     insta::assert_snapshot!(place.rows(STEPS).await, @"

@@ -174,7 +174,7 @@ impl State {
             _ if now.credential.is_some() => None,
             Some(Checked::On) => Some("on".to_owned()),
             Some(Checked::Off) => Some("off".to_owned()),
-            Some(Checked::Mixed) => Some("mixed".to_owned()),
+            Some(Checked::Mixed) => Some("partly on".to_owned()),
             None => now.value.clone(),
         })
     }
