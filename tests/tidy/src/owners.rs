@@ -36,6 +36,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("image", &["chromium"]),
     ("nix", &["xtask"]),
     ("png", &["xtask"]),
+    ("rustix", &["chromium"]),
     ("specta", &["domain", "window"]),
     ("specta-typescript", &["window"]),
     ("sqlx", &["store"]),

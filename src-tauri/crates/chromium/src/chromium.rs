@@ -2,11 +2,18 @@
 //!
 //! Must never read the environment: whoever wires the app does.
 
+use crate::connection::Session;
+use crate::health::Health;
+use crate::launch::Launched;
 use crate::tabs::{LiveTab, Registry};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use tiller_domain::fault::DriveError;
 use tiller_domain::ids::TabId;
+use tiller_domain::live_view::ViewSize;
+
+/// The size of a page that nobody looks at yet.
+const UNSEEN: ViewSize = ViewSize { width: 1280, height: 800, scale: 1.0 };
 
 /// What is settled before the browser starts.
 #[derive(Debug, Clone)]
@@ -21,18 +28,34 @@ pub struct ChromiumConfig {
     pub headful: bool,
     /// Whether Chrome may run without its sandbox: only as root, and only by an explicit setting.
     pub no_sandbox: bool,
+    /// The largest scale of this machine's screens (1 when unknown): moving pictures are sharp up to it. More costs
+    /// time for every picture.
+    pub largest_scale: f64,
 }
 
 /// The browser that the app owns.
 pub struct Chromium {
     pub(crate) config: ChromiumConfig,
+    pub(crate) health: Arc<Health>,
     pub(crate) tabs: Arc<Registry>,
+    /// The browser that was started last, held while it starts or ends.
+    pub(crate) running: tokio::sync::Mutex<Option<Launched>>,
+    /// Its own session, for those who need not wait for its start or end.
+    pub(crate) line: Mutex<Option<Session>>,
 }
 
 impl Chromium {
     /// A browser that is not started yet.
     pub fn new(config: ChromiumConfig) -> Arc<Self> {
-        Arc::new(Self { config, tabs: Arc::new(Registry::new()) })
+        let health = Arc::new(Health::new());
+        let view = (!config.headful).then_some(UNSEEN);
+        Arc::new(Self {
+            tabs: Arc::new(Registry::new(Arc::clone(&health), view)),
+            health,
+            config,
+            running: tokio::sync::Mutex::default(),
+            line: Mutex::default(),
+        })
     }
 
     /// The tab with this id, if it is there.

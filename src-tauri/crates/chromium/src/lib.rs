@@ -2,9 +2,18 @@
 //!
 //! Must never let a type, node id or session id of Chrome's protocol out, and must never write into a page.
 
+mod act;
+mod blocked;
+mod browser;
 mod connection;
+mod driver;
+mod find;
+mod health;
 mod input;
+mod inspect;
+mod launch;
 mod refs;
+mod snapshot;
 mod tabs;
 
 mod chromium;

@@ -22,12 +22,12 @@ const OUTGOING: usize = 4096;
 /// Calls without an answer that are remembered, to notice when a hanging page comes back.
 const LATE: usize = 1024;
 /// A silence shorter than this says nothing about a page.
-const SILENCE: Duration = Duration::from_secs(3);
+const SILENCE: Duration = Duration::from_secs(2);
 
 /// Takes in everything that happens, in order and before anyone else. Must return quickly.
 pub(crate) trait Listener: Send + Sync {
-    /// Something happened in a session (none: the browser itself).
-    fn happened(&self, session: Option<&Session>, event: &Event);
+    /// Something happened in a session.
+    fn happened(&self, session: &Session, event: &Event);
     /// A call was not answered in time.
     fn fell_silent(&self, session: &Arc<str>);
     /// The answer came after all.
@@ -107,8 +107,12 @@ impl Connection {
         Session::new(self.clone(), None)
     }
 
-    /// Forgets a session that Chrome ended.
-    pub(crate) fn forget(&self, session: &Arc<str>) {
+    /// Whether the other end is gone.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.shared.waiting().gone
+    }
+
+    pub(super) fn forget(&self, session: &Arc<str>) {
         self.shared.listeners().drop_session(session);
     }
 
@@ -195,10 +199,10 @@ impl Connection {
         match Message::read(bytes) {
             Some(Message::Answer { id, outcome }) => self.shared.answer(id, outcome),
             Some(Message::Event { session, method, params }) => {
-                let session = session.map(|id| Session::new(self.clone(), Some(Arc::from(id.as_ref()))));
+                let session = Session::new(self.clone(), session.map(|id| Arc::from(id.as_ref())));
                 let event = Event { method: Arc::from(method.as_ref()), params: Arc::from(params) };
-                self.shared.listener.happened(session.as_ref(), &event);
-                self.shared.listeners().tell(session.as_ref().and_then(Session::id), &event);
+                self.shared.listener.happened(&session, &event);
+                self.shared.listeners().tell(session.id(), &event);
             }
             None => {
                 self.shared.not_understood.fetch_add(1, Ordering::Relaxed);

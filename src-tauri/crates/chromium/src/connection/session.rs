@@ -54,7 +54,8 @@ impl Session {
         deadline: Duration,
     ) -> Result<R, BrowserFault> {
         let method = command.identifier();
-        let answer = self.connection.call(self.id.as_ref(), &method, &written(&method, &command)?, deadline).await?;
+        let answer =
+            self.connection.call(self.id.as_ref(), &method, &written(&method, &command)?, deadline).await?;
         read_part(&answer).map_err(|error| BrowserFault::Protocol {
             call: method.into_owned(),
             reason: format!("its answer cannot be read ({:?})", error.classify()),
@@ -77,6 +78,13 @@ impl Session {
     /// The same, but only the events with these names.
     pub(crate) fn events_named(&self, methods: &'static [&'static str]) -> Events {
         self.connection.listen(self.id.clone(), methods)
+    }
+
+    /// Chrome ended this session: those who listen to it hear nothing more.
+    pub(crate) fn forget(&self) {
+        if let Some(id) = &self.id {
+            self.connection.forget(id);
+        }
     }
 
     /// The session with this id on the same line.

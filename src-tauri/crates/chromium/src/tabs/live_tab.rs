@@ -2,17 +2,20 @@
 //!
 //! Must never be kept beyond the browser it belongs to: after a restart the same tab id has a new one of these.
 
+use super::ledger::{Consequence, Ledger};
 use super::state::TabState;
+use super::wire::PageEvent;
 use crate::connection::Session;
+use crate::health::Health;
 use crate::input::Point;
 use crate::refs::RefTable;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tiller_domain::fault::PageFault;
 use tiller_domain::ids::{PageId, TabId};
 use tokio::sync::watch;
 
-/// At most this many console errors wait to be read.
-const CONSOLE_ERRORS: usize = 10;
+/// At most this many console errors wait to be read, each of at most so many characters.
+const CONSOLE_ERRORS: (usize, usize) = (10, 300);
 
 /// One tab of the running browser.
 pub(crate) struct LiveTab {
@@ -24,6 +27,8 @@ pub(crate) struct LiveTab {
     refs: Mutex<RefTable>,
     console: Mutex<Vec<String>>,
     pointer: Mutex<Point>,
+    ledger: Mutex<Ledger>,
+    health: Arc<Health>,
 }
 
 /// An iframe that lives in a process of its own and is attached now.
@@ -40,9 +45,11 @@ pub(crate) struct ChildFrame {
 }
 
 impl LiveTab {
-    pub(super) fn new(target: String, session: Session, state: TabState) -> Self {
+    pub(super) fn new(target: String, session: Session, state: TabState, health: Arc<Health>) -> Self {
         Self {
             id: state.tab.id.clone(),
+            ledger: Mutex::new(Ledger::new(target.clone())),
+            health,
             target,
             session,
             state: watch::Sender::new(state),
@@ -70,7 +77,7 @@ impl LiveTab {
 
     /// The iframes of other processes that are attached now, outer ones first.
     pub(crate) fn iframes(&self) -> Vec<ChildFrame> {
-        self.iframes.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        held(&self.iframes).clone()
     }
 
     /// The page that is shown now.
@@ -100,7 +107,7 @@ impl LiveTab {
 
     /// The errors that the page wrote to its console since this was asked last.
     pub(crate) fn take_console_errors(&self) -> Vec<String> {
-        std::mem::take(&mut *self.console.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *held(&self.console))
     }
 
     /// Notes what is wrong with the page, until the next page comes.
@@ -108,15 +115,78 @@ impl LiveTab {
         self.change(|state| state.tab.fault = Some(fault));
     }
 
-    /// Changes what is known of the tab; those who watch are told only if something changed.
-    pub(super) fn change(&self, change: impl FnOnce(&mut TabState)) {
-        self.state.send_modify(change);
+    /// A call into the page was not answered. A dialog is reason enough for that.
+    pub(super) fn note_silence(&self) {
+        self.change(|state| {
+            if state.tab.fault.is_none() && state.tab.dialog.is_none() {
+                state.tab.fault = Some(PageFault::Hanging);
+            }
+        });
     }
 
-    pub(super) fn note_console_error(&self, text: &str) {
-        let mut console = self.console.lock().unwrap_or_else(PoisonError::into_inner);
-        if console.len() < CONSOLE_ERRORS {
-            console.push(text.chars().take(300).collect());
+    /// The page answers again.
+    pub(super) fn note_answer(&self) {
+        self.change(|state| {
+            if state.tab.fault == Some(PageFault::Hanging) {
+                state.tab.fault = None;
+            }
+        });
+    }
+
+    /// Changes what is known of the tab, and tells those who watch the tabs if they can see it.
+    pub(super) fn change(&self, change: impl FnOnce(&mut TabState)) {
+        let mut visible = false;
+        self.state.send_modify(|state| {
+            let before = state.tab.clone();
+            change(state);
+            visible = state.tab != before;
+        });
+        if visible {
+            self.health.tabs_changed();
         }
     }
+
+    /// Takes in what happened to the page or one of its iframes.
+    pub(super) fn take_in(&self, event: PageEvent, next_tag: &dyn Fn() -> u32) -> Consequence {
+        if let PageEvent::ConsoleError(text) = &event {
+            self.note_console_error(text);
+        }
+        let mut consequence = Consequence::Nothing;
+        let mut ledger = held(&self.ledger);
+        self.change(|state| consequence = ledger.take_in(state, event, next_tag));
+        consequence
+    }
+
+    /// Takes in the title that Chrome shows for an address.
+    pub(super) fn take_title(&self, url: &str, title: &str) {
+        let mut ledger = held(&self.ledger);
+        self.change(|state| ledger.title(state, url, title));
+    }
+
+    pub(super) fn add_iframe(&self, iframe: ChildFrame) {
+        held(&self.iframes).push(iframe);
+    }
+
+    pub(super) fn remove_iframe(&self, session: &str) {
+        held(&self.iframes).retain(|iframe| iframe.session.id().is_none_or(|id| **id != *session));
+    }
+
+    pub(super) fn rename_iframe(&self, frame_id: &str, url: &str) {
+        for iframe in held(&self.iframes).iter_mut().filter(|iframe| iframe.frame_id == frame_id) {
+            url.clone_into(&mut iframe.url);
+        }
+    }
+
+    fn note_console_error(&self, text: &str) {
+        let (most, longest) = CONSOLE_ERRORS;
+        let text: String = text.chars().take(longest).collect();
+        let mut console = held(&self.console);
+        if console.len() < most && !console.contains(&text) {
+            console.push(text);
+        }
+    }
+}
+
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

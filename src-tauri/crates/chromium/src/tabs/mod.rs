@@ -2,10 +2,15 @@
 //!
 //! Must never lose a dialog, a popup or an iframe of another process, and must never give a tab's id twice.
 
+mod attach;
+mod ledger;
 mod live_tab;
+mod port;
 mod registry;
 mod state;
+mod wire;
 
+pub(crate) use attach::{auto_attach, metrics};
 pub(crate) use live_tab::{ChildFrame, LiveTab};
-pub(crate) use registry::Registry;
+pub(crate) use registry::{ClosedTab, Registry};
 pub(crate) use state::TabState;

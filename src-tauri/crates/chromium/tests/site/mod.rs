@@ -5,9 +5,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tiller_chromium::{Chromium, ChromiumConfig};
+use tiller_domain::ids::TabId;
+use tiller_domain::tab::Tab;
+use tiller_ports::browser::{BrowserChange, Tabs};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 
 /// Serves what it was given, and remembers what it was asked for.
 #[derive(Clone)]
@@ -151,10 +157,38 @@ pub fn config(folder: &std::path::Path) -> ChromiumConfig {
         downloads: folder.join("downloads"),
         headful: false,
         no_sandbox: running_as_root(),
+        largest_scale: 1.0,
     }
 }
 
 /// Chrome refuses its sandbox to root, which is what containers usually run tests as.
-fn running_as_root() -> bool {
-    std::env::var_os("HOME").is_some_and(|home| home == "/root")
+pub fn running_as_root() -> bool {
+    let output = std::process::Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// How long anything may take on a busy machine before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Waits until this is so, looking again at every change of the browser.
+pub async fn until(changes: &mut Receiver<BrowserChange>, so: impl Fn() -> bool) {
+    let wait = async {
+        while !so() {
+            match changes.recv().await {
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => panic!("the browser is gone with all its changes"),
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.expect("it never came to be so");
+}
+
+/// Opens an address in a tab and waits until its page has loaded.
+pub async fn open(chromium: &Chromium, tab: &TabId, url: &str) {
+    let _ = (chromium, tab, url); unimplemented!("acting")
+}
+
+/// The tab as the strip shows it now.
+pub fn tab(chromium: &Chromium, id: &TabId) -> Option<Tab> {
+    chromium.tabs().into_iter().find(|tab| tab.id == *id)
 }

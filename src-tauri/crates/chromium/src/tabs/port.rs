@@ -1,0 +1,92 @@
+//! Opens, lists and closes tabs.
+//!
+//! Must never let a page's objection keep a tab open.
+
+use super::live_tab::LiveTab;
+use crate::chromium::Chromium;
+use async_trait::async_trait;
+use chromiumoxide::cdp::browser_protocol::page::{GetNavigationHistoryParams, HandleJavaScriptDialogParams};
+use chromiumoxide::cdp::browser_protocol::target::{CloseTargetParams, CreateTargetParams, TargetId};
+use std::sync::Arc;
+use std::time::Duration;
+use tiller_domain::fault::{BrowserFault, DriveError};
+use tiller_domain::ids::TabId;
+use tiller_domain::tab::Tab;
+use tiller_ports::browser::Tabs;
+use tokio::time::timeout;
+
+/// How long a tab may take to close.
+const CLOSING: Duration = Duration::from_secs(5);
+
+#[async_trait]
+impl Tabs for Chromium {
+    async fn open_tab(&self) -> Result<TabId, DriveError> {
+        let live = self.open_live_tab().await?;
+        Ok(live.id().clone())
+    }
+
+    async fn close_tab(&self, tab: &TabId) -> Result<(), DriveError> {
+        let live = match self.live_tab(tab) {
+            Ok(live) => live,
+            Err(DriveError::Browser(BrowserFault::TabGone(_))) => return Ok(()),
+            Err(fault) => return Err(fault),
+        };
+        let target = TargetId::new(live.target());
+        let no_answer = || BrowserFault::NoAnswer { call: "Target.closeTarget".to_owned() };
+        let closing = async {
+            // A dialog that is open already would keep the request waiting behind it.
+            answer_any_dialog(&live);
+            self.root()?.call(CloseTargetParams::new(target)).await?;
+            overrule_until_gone(&live).await;
+            Ok::<(), BrowserFault>(())
+        };
+        match timeout(CLOSING, closing).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) if live.state().borrow().gone => Ok(()),
+            Ok(Err(fault)) => Err(fault.into()),
+            Err(_) => Err(no_answer().into()),
+        }
+    }
+
+    fn tabs(&self) -> Vec<Tab> {
+        self.tabs.tabs()
+    }
+}
+
+impl Chromium {
+    /// Opens an empty tab and waits until it answers.
+    pub(crate) async fn open_live_tab(&self) -> Result<Arc<LiveTab>, BrowserFault> {
+        let created = self.root()?.call(CreateTargetParams::new("about:blank")).await?;
+        let target: &str = created.target_id.as_ref();
+        // Chrome attaches a target before it says that it was created.
+        let live = self.tabs.find_target(target).ok_or_else(|| BrowserFault::Protocol {
+            call: "Target.createTarget".to_owned(),
+            reason: "the new tab did not appear".to_owned(),
+        })?;
+        live.root().call(GetNavigationHistoryParams::default()).await?;
+        Ok(live)
+    }
+}
+
+/// Says yes to every question whether the page may really be left, until it is.
+async fn overrule_until_gone(live: &LiveTab) {
+    let mut state = live.state();
+    // A receiver ends when the tab is gone with all that is known of it.
+    while let Ok(gone) =
+        state.wait_for(|state| state.gone || state.tab.dialog.is_some()).await.map(|now| now.gone)
+    {
+        if gone {
+            return;
+        }
+        answer_any_dialog(live);
+        if state.wait_for(|state| state.gone || state.tab.dialog.is_none()).await.is_err() {
+            return;
+        }
+    }
+}
+
+fn answer_any_dialog(live: &LiveTab) {
+    if live.state().borrow().tab.dialog.is_some() {
+        live.root().send(HandleJavaScriptDialogParams::new(true));
+    }
+}
