@@ -63,6 +63,7 @@ pub async fn driver_contract<B: Tabs + Driver>(browser: &B, first: &Url) {
     seat.the_page_is_shown_as_it_is().await;
     seat.what_is_put_in_is_read_back().await;
     seat.what_cannot_be_done_is_refused_with_its_cause().await;
+    seat.what_is_not_there_is_refused_with_its_cause().await;
     seat.a_credential_is_never_shown().await;
     seat.a_deed_that_is_dropped_leaves_nothing_pressed().await;
     seat.what_a_click_changes_can_be_waited_for().await;
@@ -132,6 +133,9 @@ impl<B: Tabs + Driver> Seat<'_, B> {
         assert!(matches!(self.refusal(&check).await, Refusal::NotCheckable(_)));
         let select = Action::Select { target: self.find("Add").await, option: "x".to_owned() };
         assert!(matches!(self.refusal(&select).await, Refusal::NotSelectable(_)));
+    }
+
+    async fn what_is_not_there_is_refused_with_its_cause(&self) {
         let newest = Action::Select { target: self.find("Sort by").await, option: "Newest".to_owned() };
         let no_such = self.refusal(&newest).await;
         assert!(
