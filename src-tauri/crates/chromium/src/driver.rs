@@ -3,7 +3,7 @@
 //! Must never decide anything: each call goes to the part that does it.
 
 use crate::chromium::Chromium;
-use crate::{act, inspect, picture, snapshot};
+use crate::{act, inspect, snapshot};
 use async_trait::async_trait;
 use tiller_domain::action::Action;
 use tiller_domain::element::{ElementFacts, ElementRef};
@@ -16,7 +16,7 @@ use tiller_ports::driver::Driver;
 #[async_trait]
 impl Driver for Chromium {
     async fn observe(&self, tab: &TabId) -> Result<Observation, DriveError> {
-        snapshot::observe(&*self.live_tab(tab)?).await
+        snapshot::observe(self.live_tab(tab)?.as_ref()).await
     }
 
     async fn act(&self, tab: &TabId, action: &Action) -> Result<Deed, DriveError> {
@@ -24,10 +24,11 @@ impl Driver for Chromium {
     }
 
     async fn inspect(&self, tab: &TabId, element: Option<&ElementRef>) -> Result<Option<ElementFacts>, DriveError> {
-        inspect::inspect(&*self.live_tab(tab)?, element).await
+        inspect::inspect(self.live_tab(tab)?.as_ref(), element).await
     }
 
     async fn picture(&self, tab: &TabId) -> Result<Picture, DriveError> {
-        picture::picture(&*self.live_tab(tab)?).await
+        let _ = self.live_tab(tab)?;
+        Err(tiller_domain::fault::BrowserFault::Gone.into())
     }
 }

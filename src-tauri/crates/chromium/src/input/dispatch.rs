@@ -2,12 +2,14 @@
 //!
 //! Must never have a `Debug` or be logged: it may be a character of a password.
 
+use super::keyboard::modifier_bits;
 use crate::connection::Session;
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchMouseEventParams, InsertTextParams,
 };
 use std::time::Duration;
 use tiller_domain::fault::BrowserFault;
+use tiller_domain::key::Modifiers;
 
 /// One input event.
 pub(crate) enum Dispatch {
@@ -20,6 +22,16 @@ pub(crate) enum Dispatch {
 }
 
 impl Dispatch {
+    /// The same with these modifiers held.
+    pub(crate) fn holding(mut self, held: Modifiers) -> Self {
+        match &mut self {
+            Self::Key(key) => key.modifiers = Some(modifier_bits(held)),
+            Self::Mouse(mouse) => mouse.modifiers = Some(modifier_bits(held)),
+            Self::Text(_) => {}
+        }
+        self
+    }
+
     /// Sends it and waits until the page has handled it.
     pub(crate) async fn deliver(self, session: &Session, deadline: Duration) -> Result<(), BrowserFault> {
         match self {

@@ -35,7 +35,7 @@ impl Hand for Chromium {
             return Ok(());
         }
         tokio::select! {
-            taken = dispatch.deliver(&session, PATIENCE) => taken.map_err(|fault| silence(&live, fault)),
+            taken = dispatch.deliver(&session, PATIENCE) => taken.map_err(silence),
             // The page shows a dialog, or is gone: the answer will not come.
             _ = state.wait_for(|now| now.tab.dialog.is_some() || now.gone) => Ok(()),
         }
@@ -68,12 +68,10 @@ fn remember_pointer(live: &LiveTab, input: &UserInput) {
     }
 }
 
-fn silence(live: &LiveTab, fault: BrowserFault) -> DriveError {
+/// The line to Chrome has noted the silence, and notes when the page answers after all.
+fn silence(fault: BrowserFault) -> DriveError {
     match fault {
-        BrowserFault::NoAnswer { .. } => {
-            live.note_fault(PageFault::Hanging);
-            PageFault::Hanging.into()
-        }
+        BrowserFault::NoAnswer { .. } => PageFault::Hanging.into(),
         other => other.into(),
     }
 }

@@ -130,6 +130,11 @@ const BY_CODE: &[(&str, i64, i64)] = &[
     ("MetaRight", 92, 2),
 ];
 
+/// Whether a key with this `KeyboardEvent.key` can be pressed: one that the keyboard has, or any one character.
+pub(crate) fn has_key(key: &str) -> bool {
+    only_character(key).is_some_and(|character| !character.is_control()) || by_key(key).is_some()
+}
+
 /// Where a key with this `KeyboardEvent.key` is, if the keyboard has one.
 pub(crate) fn by_key(key: &str) -> Option<Place> {
     if let Some(&(_, code, number, location)) = NAMED.iter().find(|(name, ..)| *name == key) {

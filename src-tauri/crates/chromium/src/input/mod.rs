@@ -10,4 +10,5 @@ pub(crate) mod pointer;
 
 pub(crate) use dispatch::{Dispatch, deliver_all};
 pub(crate) use keyboard::Platform;
+pub(crate) use keymap::has_key;
 pub(crate) use pointer::Point;

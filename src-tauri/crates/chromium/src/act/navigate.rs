@@ -1,0 +1,168 @@
+//! Opening an address, and going back, forward and round again.
+//!
+//! Must never open what is not the web, wait for ever for a site, or take a download for a fault.
+
+use super::fault::page_fault;
+use super::scene::Scene;
+use crate::connection::Events;
+use chromiumoxide::cdp::browser_protocol::page::{
+    GetNavigationHistoryParams, NavigateParams, NavigateToHistoryEntryParams, ReloadParams, StopLoadingParams,
+};
+use serde::Deserialize;
+use std::future::Future;
+use std::time::Duration;
+use tiller_domain::address;
+use tiller_domain::fault::{BrowserFault, DriveError, LoadFailure, PageFault};
+use tiller_domain::refusal::Refusal;
+use url::Url;
+
+/// A site that has not answered for so long does not.
+const COMMIT: Duration = Duration::from_secs(30);
+const HISTORY: Duration = Duration::from_secs(4);
+const MOVES: &[&str] = &["Page.frameNavigated", "Page.navigatedWithinDocument"];
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Navigated {
+    error_text: Option<String>,
+}
+
+/// Opens an address; returns once its page has begun to show, or a dialog keeps it from that.
+pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
+    address::allowed(url)
+        .map_err(|error| Refusal::AddressNotAllowed { address: url.to_string(), reason: error.to_string() })?;
+    scene.begin();
+    let root = scene.tab.root();
+    let navigated = root.call_lean::<_, Navigated>(NavigateParams::new(url.as_str()), COMMIT);
+    let Some(navigated) = unless_stopped(scene, navigated).await else { return Ok(()) };
+    match navigated {
+        Ok(Navigated { error_text: None }) => Ok(()),
+        Ok(Navigated { error_text: Some(error) }) => judge(url.as_str(), &error),
+        Err(BrowserFault::NoAnswer { .. }) => {
+            root.send(StopLoadingParams::default());
+            Err(not_loaded(url.as_str(), LoadFailure::TimedOut))
+        }
+        Err(fault) => Err(fault.into()),
+    }
+}
+
+/// A download, an answer without a page and a navigation that another one overtook all leave the page as it is.
+fn judge(url: &str, error: &str) -> Result<(), DriveError> {
+    match LoadFailure::from_net_error(error) {
+        LoadFailure::Aborted => Ok(()),
+        failure => Err(not_loaded(url, failure)),
+    }
+}
+
+fn not_loaded(url: &str, failure: LoadFailure) -> DriveError {
+    PageFault::NotLoaded { url: url.to_owned(), failure }.into()
+}
+
+/// Which way through the pages that the tab has shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Back,
+    Forward,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct History {
+    current_index: usize,
+    entries: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    id: i64,
+    url: String,
+}
+
+/// Goes one page back or forward.
+pub(super) async fn step(scene: &Scene, way: Way) -> Result<(), DriveError> {
+    let root = scene.tab.root();
+    let history: History =
+        root.call_lean(GetNavigationHistoryParams::default(), HISTORY).await.map_err(page_fault)?;
+    let (to, name) = match way {
+        Way::Back => (history.current_index.checked_sub(1), "back"),
+        Way::Forward => (history.current_index.checked_add(1), "forward"),
+    };
+    let entry = to.and_then(|index| history.entries.get(index)).ok_or(Refusal::NoHistory(name))?;
+    scene.begin();
+    let moves = root.events_named(MOVES);
+    root.call_within(NavigateToHistoryEntryParams::new(entry.id), HISTORY).await.map_err(page_fault)?;
+    arrived(scene, moves, &entry.url).await
+}
+
+/// Loads the page again.
+pub(super) async fn reload(scene: &Scene) -> Result<(), DriveError> {
+    scene.begin();
+    let root = scene.tab.root();
+    let moves = root.events_named(MOVES);
+    let url = scene.tab.state().borrow().tab.url.clone();
+    // A crashed page starts anew without an answer of its own: what counts is that it comes.
+    root.send(ReloadParams::default());
+    arrived(scene, moves, &url).await
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Moved {
+    frame: Option<MovedFrame>,
+    frame_id: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct MovedFrame {
+    id: String,
+}
+
+/// Waits until the tab's own page is there, and says so if it is a page of errors.
+async fn arrived(scene: &Scene, mut moves: Events, url: &str) -> Result<(), DriveError> {
+    let top = scene.tab.target();
+    let comes = async {
+        while let Some(event) = moves.next().await {
+            let moved = event.read::<Moved>();
+            let frame = moved.and_then(|moved| moved.frame.map(|frame| frame.id).or(moved.frame_id));
+            if frame.as_deref() == Some(top) {
+                break;
+            }
+        }
+    };
+    let Some(came) = unless_stopped(scene, tokio::time::timeout(COMMIT, comes)).await else { return Ok(()) };
+    if came.is_err() {
+        scene.tab.root().send(StopLoadingParams::default());
+        return Err(not_loaded(url, LoadFailure::TimedOut));
+    }
+    match scene.tab.state().borrow().tab.fault.clone() {
+        Some(fault @ PageFault::NotLoaded { .. }) => Err(fault.into()),
+        _ => Ok(()),
+    }
+}
+
+/// The outcome of the work; nothing when a dialog opens or the tab closes meanwhile. A page that crashed before may
+/// well be left: only these two end the wait.
+async fn unless_stopped<T>(scene: &Scene, work: impl Future<Output = T>) -> Option<T> {
+    let mut state = scene.tab.state();
+    tokio::select! {
+        biased;
+        _ = state.wait_for(|state| state.tab.dialog.is_some() || state.gone) => None,
+        done = work => Some(done),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_leaves_the_page_as_it_is_is_no_fault() {
+        assert_eq!(judge("https://a.example/file.zip", "net::ERR_ABORTED"), Ok(()), "a download was begun");
+    }
+
+    #[test]
+    fn what_is_no_web_address_of_the_outside_is_said_to_be_unreachable() {
+        let refused = judge("https://a.example/", "net::ERR_NAME_NOT_RESOLVED").unwrap_err();
+        assert_eq!(refused.to_string(), "https://a.example/ could not be opened: no such host");
+    }
+}

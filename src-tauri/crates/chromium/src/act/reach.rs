@@ -1,0 +1,101 @@
+//! Letting the pointer come to an element: in view, enabled, holding still, met by the pointer.
+//!
+//! Must never wait for what may never come: a refusal takes a moment, not half a minute.
+
+use super::scene::Scene;
+use super::spot::{self, Pressed, Spot};
+use crate::input::Point;
+use crate::refs::NodeHandle;
+use crate::snapshot::{AxNode, AxReply};
+use chromiumoxide::cdp::browser_protocol::accessibility::GetPartialAxTreeParams;
+use chromiumoxide::cdp::browser_protocol::dom::BackendNodeId;
+use std::time::Duration;
+use tiller_domain::fault::{BrowserFault, DriveError};
+use tiller_domain::refusal::Refusal;
+use tokio::time::Instant;
+
+const DEADLINE: Duration = Duration::from_secs(4);
+/// What opens or scrolls smoothly comes to rest within this.
+const PATIENCE: Duration = Duration::from_millis(1200);
+/// How often a moving element is looked at.
+const GLANCE: Duration = Duration::from_millis(50);
+/// Pixels that an element may move between two frames and still be pressed where it was seen.
+const STILL: f64 = 3.0;
+
+/// Brings the pointer onto an element that can be pressed.
+pub(super) async fn reach(scene: &Scene, handle: &NodeHandle) -> Result<Spot, DriveError> {
+    let own = Pressed { handle, node: handle.backend_node_id };
+    let Some(stand_in) = handle.stand_in else { return reach_node(scene, own).await };
+    match reach_node(scene, own).await {
+        // A hidden checkbox is pressed by its label.
+        Err(DriveError::Refused(Refusal::Invisible(_) | Refusal::Covered { .. })) => {
+            reach_node(scene, Pressed { handle, node: stand_in }).await
+        }
+        reached => reached,
+    }
+}
+
+/// The same for another node of the element's document: a choice of its list.
+pub(super) async fn reach_other(
+    scene: &Scene,
+    handle: &NodeHandle,
+    node: BackendNodeId,
+) -> Result<Spot, DriveError> {
+    reach_node(scene, Pressed { handle, node }).await
+}
+
+/// The pointer comes to the node; then it is seen whether the node held still.
+async fn reach_node(scene: &Scene, pressed: Pressed<'_>) -> Result<Spot, DriveError> {
+    let begun = Instant::now();
+    spot::bring_into_view(pressed.handle, pressed.node).await?;
+    let mut spot = find_uncovered(pressed).await?;
+    loop {
+        scene.travel(&spot).await?;
+        let now = spot::find(pressed).await?;
+        if is_still(spot.in_tab, now.in_tab) {
+            return Ok(now);
+        }
+        if begun.elapsed() > PATIENCE {
+            return Err(Refusal::Moving(pressed.handle.describe()).into());
+        }
+        tokio::time::sleep(GLANCE).await;
+        spot = spot::find(pressed).await?;
+    }
+}
+
+/// A bar that sticks to an edge of the page covers what was scrolled just to that edge: it is moved to the middle.
+async fn find_uncovered(pressed: Pressed<'_>) -> Result<Spot, DriveError> {
+    match spot::find(pressed).await {
+        Err(covered @ DriveError::Refused(Refusal::Covered { .. })) => {
+            spot::bring_to_the_middle(pressed).await?;
+            spot::find(pressed).await.map_err(|_| covered)
+        }
+        found => found,
+    }
+}
+
+fn is_still(before: Point, now: Point) -> bool {
+    (before.x - now.x).hypot(before.y - now.y) <= STILL
+}
+
+/// What the accessibility tree says of an element now.
+pub(super) async fn traits(handle: &NodeHandle) -> Result<AxNode, DriveError> {
+    let node = handle.backend_node_id;
+    let command = GetPartialAxTreeParams::builder().backend_node_id(node).fetch_relatives(false).build();
+    let stale = || DriveError::from(Refusal::StaleRef(handle.reference.clone()));
+    let reply: AxReply = match handle.session.call_lean(command, DEADLINE).await {
+        Ok(reply) => reply,
+        Err(BrowserFault::Protocol { .. }) => return Err(stale()),
+        Err(fault) => return Err(super::fault::page_fault(fault)),
+    };
+    reply.nodes.into_iter().next().ok_or_else(stale)
+}
+
+/// Refuses what is disabled, by itself or by what it lies in.
+pub(super) async fn enabled(handle: &NodeHandle) -> Result<AxNode, DriveError> {
+    let node = traits(handle).await?;
+    if node.traits.disabled {
+        return Err(Refusal::Disabled(handle.describe()).into());
+    }
+    Ok(node)
+}
