@@ -83,7 +83,9 @@ async fn named(node: &Node) -> Result<(Role, String), DriveError> {
         GetPartialAxTreeParams::builder().backend_node_id(node.backend).fetch_relatives(false).build();
     let reply: AxReply = node.session.call_lean(command, DEADLINE).await.map_err(page_fault)?;
     let node = reply.nodes.into_iter().next();
-    Ok(node.map_or((Role::Generic, String::new()), |node| (shown_role(&node.role, node.traits.editable), node.name)))
+    Ok(node.map_or((Role::Generic, String::new()), |node| {
+        (shown_role(&node.role, node.traits.editable), node.name)
+    }))
 }
 
 /// What is edited without a role of its own is a text box, as it is in a snapshot.

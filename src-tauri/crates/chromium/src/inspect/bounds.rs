@@ -48,7 +48,8 @@ async fn corner(owner: &FrameOwner) -> Result<Option<(f64, f64)>, DriveError> {
 
 /// The smallest upright box around points that are given as x, y, x, y.
 fn around(points: &[f64]) -> Option<PageBox> {
-    let fold = |from: usize, join: fn(f64, f64) -> f64| points.iter().skip(from).step_by(2).copied().reduce(join);
+    let fold =
+        |from: usize, join: fn(f64, f64) -> f64| points.iter().skip(from).step_by(2).copied().reduce(join);
     let (left, right) = (fold(0, f64::min)?, fold(0, f64::max)?);
     let (top, bottom) = (fold(1, f64::min)?, fold(1, f64::max)?);
     Some(PageBox { x: left, y: top, width: right - left, height: bottom - top })
@@ -69,7 +70,8 @@ mod tests {
 
     #[test]
     fn a_link_over_two_lines_has_one_box_around_both() {
-        let lines = [250.0, 0.0, 300.0, 0.0, 300.0, 20.0, 250.0, 20.0, 0.0, 20.0, 60.0, 20.0, 60.0, 40.0, 0.0, 40.0];
+        let lines =
+            [250.0, 0.0, 300.0, 0.0, 300.0, 20.0, 250.0, 20.0, 0.0, 20.0, 60.0, 20.0, 60.0, 40.0, 0.0, 40.0];
         assert_eq!(around(&lines), Some(PageBox { x: 0.0, y: 0.0, width: 300.0, height: 40.0 }));
         assert_eq!(around(&[]), None, "what is not rendered has no box");
     }

@@ -89,7 +89,9 @@ async fn search(session: &Session) -> Result<Option<(i64, bool)>, BrowserFault> 
     let mut form_has_password = !found(session, PASSWORD_BESIDE).await?.is_empty();
     let mut seen = describe(session, innermost).await?;
     for _ in 0..DEEPEST {
-        let Some(shadow) = seen.shadow_roots.iter().find(|root| root.shadow_root_type != "user-agent") else { break };
+        let Some(shadow) = seen.shadow_roots.iter().find(|root| root.shadow_root_type != "user-agent") else {
+            break;
+        };
         let shadow = number_of(session, shadow).await?;
         let Some(inside) = matching(session, shadow, ":focus-within").await?.last().copied() else { break };
         form_has_password |= !matching(session, shadow, PASSWORD_BESIDE).await?.is_empty();
@@ -124,7 +126,8 @@ async fn found(session: &Session, selector: &str) -> Result<Vec<i64>, BrowserFau
 }
 
 async fn matching(session: &Session, inside: i64, selector: &str) -> Result<Vec<i64>, BrowserFault> {
-    let found = session.call_within(QuerySelectorAllParams::new(NodeId::new(inside), selector), DEADLINE).await?;
+    let found =
+        session.call_within(QuerySelectorAllParams::new(NodeId::new(inside), selector), DEADLINE).await?;
     Ok(found.node_ids.iter().map(|id| *id.inner()).collect())
 }
 
@@ -148,11 +151,16 @@ async fn number_of(session: &Session, seen: &Seen) -> Result<i64, BrowserFault> 
 }
 
 /// The elements that hold an iframe of another process, innermost first.
-async fn owners(root: &Session, all: &[ChildFrame], frame: &ChildFrame) -> Result<Vec<FrameOwner>, DriveError> {
+async fn owners(
+    root: &Session,
+    all: &[ChildFrame],
+    frame: &ChildFrame,
+) -> Result<Vec<FrameOwner>, DriveError> {
     let mut owners = Vec::new();
     let mut inner = Some(frame);
     while let Some(frame) = inner.filter(|_| owners.len() < DEEPEST) {
-        let around = frame.parent.as_ref().and_then(|parent| all.iter().find(|other| other.frame_id == *parent));
+        let around =
+            frame.parent.as_ref().and_then(|parent| all.iter().find(|other| other.frame_id == *parent));
         let session = around.map_or(root, |around| &around.session);
         let command = GetFrameOwnerParams::new(FrameId::new(frame.frame_id.clone()));
         let owner = session.call_within(command, DEADLINE).await.map_err(page_fault)?;

@@ -54,7 +54,8 @@ async fn check(reference: &ElementRef, shown: &ShownNode, place: &DocumentPlace)
         return Ok(());
     }
     let now = if node.ignored { "hidden".to_owned() } else { in_words(&role_of(&node.role), &node.name) };
-    Err(Refusal::Changed { reference: reference.clone(), was: in_words(&shown.role, &shown.name), now }.into())
+    Err(Refusal::Changed { reference: reference.clone(), was: in_words(&shown.role, &shown.name), now }
+        .into())
 }
 
 /// The node as it is now, with what is in it where that makes its name.

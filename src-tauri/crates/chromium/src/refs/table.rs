@@ -150,7 +150,11 @@ impl RefTable {
     }
 
     /// What was shown under a ref of the page with these letters, and where.
-    pub(crate) fn find(&self, reference: &ElementRef, page_tag: u32) -> Result<(ShownNode, DocumentPlace), Refusal> {
+    pub(crate) fn find(
+        &self,
+        reference: &ElementRef,
+        page_tag: u32,
+    ) -> Result<(ShownNode, DocumentPlace), Refusal> {
         let text = reference.as_str();
         let count = text.trim_start_matches(|letter: char| letter.is_ascii_lowercase()).parse().unwrap_or(0);
         let is_of = |tag: u32| ElementRef::of_page(tag, count) == *reference;
@@ -187,7 +191,8 @@ impl RefTable {
             self.documents.get(document).is_some_and(|place| place.session.id() == session.id())
         };
         let mut shown = self.nodes.values().map(|remembered| &remembered.node);
-        let shown = shown.find(|node| node.backend == backend && node.credential.is_some() && of_session(node.document));
+        let shown = shown
+            .find(|node| node.backend == backend && node.credential.is_some() && of_session(node.document));
         let mut passwords = self.were_passwords.iter();
         let was_password = passwords.any(|(document, node)| *node == backend && of_session(*document));
         (shown.and_then(|node| node.credential), was_password)

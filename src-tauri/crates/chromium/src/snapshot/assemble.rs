@@ -91,7 +91,9 @@ fn fields(
 /// Marks the credential fields and takes what stands in them out of everything.
 fn hide_credentials(outline: &Outline<'_>, fields: &[Vec<CredentialField>], drafts: &mut [Draft]) {
     let mut kinds: HashMap<(usize, i64), CredentialKind> = HashMap::new();
-    for (document, field) in fields.iter().enumerate().flat_map(|(at, fields)| fields.iter().map(move |f| (at, f))) {
+    for (document, field) in
+        fields.iter().enumerate().flat_map(|(at, fields)| fields.iter().map(move |f| (at, f)))
+    {
         kinds.insert((document, field.backend), field.kind);
     }
     if kinds.is_empty() {
@@ -103,9 +105,14 @@ fn hide_credentials(outline: &Outline<'_>, fields: &[Vec<CredentialField>], draf
             secrets.note(Some(at), &entry.ax.value, *kind != CredentialKind::UserName);
         }
     }
-    for (document, field) in fields.iter().enumerate().flat_map(|(at, fields)| fields.iter().map(move |f| (at, f))) {
+    for (document, field) in
+        fields.iter().enumerate().flat_map(|(at, fields)| fields.iter().map(move |f| (at, f)))
+    {
         let typed = outline.documents[document].dom.typed(field.dom).unwrap_or_default();
-        let at = outline.entries.iter().position(|entry| entry.document == document && entry.ax.backend == field.backend);
+        let at = outline
+            .entries
+            .iter()
+            .position(|entry| entry.document == document && entry.ax.backend == field.backend);
         secrets.note(at, typed, field.kind != CredentialKind::UserName);
     }
     for draft in drafts {
@@ -160,3 +167,6 @@ fn shown(outline: &Outline<'_>, controls: &Controls, draft: &Draft) -> ShownNode
         credential: draft.credential,
     }
 }
+
+#[cfg(test)]
+mod tests;

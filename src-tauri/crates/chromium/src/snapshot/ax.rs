@@ -120,7 +120,11 @@ impl Scalar {
 
     fn level(&self) -> Option<u8> {
         match self {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded by the guard")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "bounded by the guard"
+            )]
             Self::Number(number) if (1.0..=99.0).contains(number) => Some(*number as u8),
             _ => None,
         }
@@ -264,8 +268,14 @@ fn hidden_by_reasons<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool,
     struct Reason {
         name: String,
     }
-    const HIDING: [&str; 6] =
-        ["notRendered", "notVisible", "ariaHiddenElement", "ariaHiddenSubtree", "inertElement", "inertSubtree"];
+    const HIDING: [&str; 6] = [
+        "notRendered",
+        "notVisible",
+        "ariaHiddenElement",
+        "ariaHiddenSubtree",
+        "inertElement",
+        "inertSubtree",
+    ];
     let mut hidden = false;
     each(deserializer, |reason: Reason| hidden |= HIDING.contains(&reason.name.as_str()))?;
     Ok(hidden)

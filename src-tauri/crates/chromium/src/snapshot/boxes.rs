@@ -31,7 +31,11 @@ fn boxes(tab: &LiveTab, gathered: &Gathered) -> Vec<PageBox> {
     let mut boxes = Vec::new();
     for (number, document) in gathered.documents.iter().enumerate() {
         let labels = document.dom.labels();
-        let known = Known { names: HashMap::new(), labels: &labels, were_passwords: were_passwords(tab, gathered, number) };
+        let known = Known {
+            names: HashMap::new(),
+            labels: &labels,
+            were_passwords: were_passwords(tab, gathered, number),
+        };
         let fields = credential_fields(&document.dom, &known).into_iter();
         boxes.extend(fields.filter_map(|field| sight.place(number, &document.dom, field.dom)));
     }

@@ -5,6 +5,7 @@
 use super::geometry::Area;
 use super::outline::Outline;
 use super::roles::role_of;
+use super::text::squeezed;
 use std::collections::HashMap;
 
 /// A mouse listener alone, without a pointer to show it, counts only on something about this short.
@@ -20,6 +21,8 @@ pub(super) struct Controls {
     pub(super) hidden: HashMap<usize, HiddenControl>,
     /// The label of a control, both by place in their document.
     pub(super) labels: Vec<HashMap<usize, usize>>,
+    /// What the control of a label is called, by document and place of the label.
+    pub(super) said_by_label: HashMap<(usize, usize), String>,
 }
 
 /// A checkbox or radio behind its label.
@@ -36,10 +39,12 @@ impl Controls {
     pub(super) fn of(outline: &Outline<'_>) -> Self {
         let labels: Vec<_> = outline.documents.iter().map(|document| document.dom.labels()).collect();
         let hidden = hidden_controls(outline, &labels);
-        let by_role: Vec<bool> =
-            (0..outline.entries.len()).map(|at| is_control(outline, at) || hidden.contains_key(&at)).collect();
+        let by_role: Vec<bool> = (0..outline.entries.len())
+            .map(|at| is_control(outline, at) || hidden.contains_key(&at))
+            .collect();
         let clickable = clickable(outline, &by_role);
-        Self { by_role, clickable, hidden, labels }
+        let said_by_label = said_by_label(outline, &labels);
+        Self { by_role, clickable, hidden, labels, said_by_label }
     }
 
     /// Whether the entry can be acted on.
@@ -67,16 +72,25 @@ fn hidden_controls(outline: &Outline<'_>, labels: &[HashMap<usize, usize>]) -> H
         for (control, label) in &labels[number] {
             let kind = document.dom.attribute(*control, "type").unwrap_or_default().to_ascii_lowercase();
             let shown = document.dom.area(*control).is_some();
-            if matches!(kind.as_str(), "checkbox" | "radio") && !shown && document.dom.area(*label).is_some() {
+            if matches!(kind.as_str(), "checkbox" | "radio") && !shown && document.dom.area(*label).is_some()
+            {
                 let hidden = HiddenControl { dom: *control, backend: document.dom.backend(*control) };
                 by_label.insert((number, *label), hidden);
             }
         }
     }
     let entries = outline.entries.iter().enumerate();
-    entries
-        .filter_map(|(at, entry)| Some((at, *by_label.get(&(entry.document, entry.dom?))?)))
-        .collect()
+    entries.filter_map(|(at, entry)| Some((at, *by_label.get(&(entry.document, entry.dom?))?))).collect()
+}
+
+/// The names of the controls that have a label, by their label.
+fn said_by_label(outline: &Outline<'_>, labels: &[HashMap<usize, usize>]) -> HashMap<(usize, usize), String> {
+    let labelled = outline.entries.iter().filter(|entry| !entry.ax.ignored);
+    let named = labelled.filter_map(|entry| {
+        let label = labels.get(entry.document)?.get(&entry.dom?)?;
+        Some(((entry.document, *label), squeezed(&entry.ax.name)))
+    });
+    named.collect()
 }
 
 /// Inner elements are decided before outer ones, so that an outer one knows what is in it.
@@ -108,7 +122,8 @@ fn is_clickable(outline: &Outline<'_>, at: usize, own: f64, largest_inside: Opti
     let ax = outline.entries[at].ax;
     let Some((dom, node)) = outline.dom(at) else { return false };
     let tag = dom.tag(node);
-    let element = !tag.starts_with(['#', ':']) && !matches!(tag, "HTML" | "BODY" | "LABEL" | "OPTION" | "IFRAME");
+    let element =
+        !tag.starts_with(['#', ':']) && !matches!(tag, "HTML" | "BODY" | "LABEL" | "OPTION" | "IFRAME");
     if !element || ax.hidden || own <= 0.0 || dom.style(node, "visibility") != "visible" {
         return false;
     }

@@ -56,7 +56,12 @@ impl Surroundings<'_> {
         let entry = self.drafts[at].entry;
         let role = |above: usize| self.outline.entries[above].ax.role.as_str();
         let row = self.outline.above(entry).find(|above| matches!(role(*above), "row" | "LayoutTableRow"))?;
-        if self.outline.above(entry).take_while(|above| *above != row).any(|cell| role(cell) == "columnheader") {
+        if self
+            .outline
+            .above(entry)
+            .take_while(|above| *above != row)
+            .any(|cell| role(cell) == "columnheader")
+        {
             return None;
         }
         let cells = self.drafts_in(row).filter(|cell| !self.holds(*cell, entry));
@@ -111,7 +116,10 @@ impl Surroundings<'_> {
     /// What a part of the page is about, leaving out what the control itself says.
     fn title_of(&self, card: usize, at: usize) -> Option<String> {
         let own = self.outline.entries[card].ax;
-        if !own.name.trim().is_empty() && !own.ignored && own.role != "RootWebArea" && own.name.trim() != self.drafts[at].name
+        if !own.name.trim().is_empty()
+            && !own.ignored
+            && own.role != "RootWebArea"
+            && own.name.trim() != self.drafts[at].name
             && let Some(shown) = self.draft_of(card)
         {
             return self.words_of(shown, at);

@@ -55,7 +55,16 @@ fn is_field(dom: &DomDocument, node: usize) -> bool {
     match dom.tag(node) {
         "INPUT" => !matches!(
             input_type(dom, node).as_str(),
-            "hidden" | "checkbox" | "radio" | "button" | "submit" | "reset" | "image" | "file" | "range" | "color"
+            "hidden"
+                | "checkbox"
+                | "radio"
+                | "button"
+                | "submit"
+                | "reset"
+                | "image"
+                | "file"
+                | "range"
+                | "color"
         ),
         "TEXTAREA" => true,
         _ => dom.attribute(node, "contenteditable").is_some_and(|value| value != "false"),
@@ -94,9 +103,9 @@ fn traits(dom: &DomDocument, node: usize, known: &Known<'_>) -> FieldTraits {
 /// The label of a field by the document alone, where nobody asked for its accessible name.
 fn label(dom: &DomDocument, node: usize, known: &Known<'_>) -> String {
     let named_by = dom.attribute(node, "aria-labelledby").unwrap_or_default();
-    let elsewhere = named_by.split_whitespace().filter_map(|id| {
-        (0..dom.len()).find(|other| dom.attribute(*other, "id") == Some(id))
-    });
+    let elsewhere = named_by
+        .split_whitespace()
+        .filter_map(|id| (0..dom.len()).find(|other| dom.attribute(*other, "id") == Some(id)));
     let around = known.labels.get(&node).copied();
     let texts: Vec<String> = elsewhere.chain(around).map(|element| text_in(dom, element)).collect();
     let own = ["aria-label", "title"].iter().filter_map(|name| dom.attribute(node, name)).map(str::to_owned);

@@ -216,7 +216,9 @@ impl DomDocument {
         }
         let control_of = |label: usize| match self.attribute(label, "for") {
             Some(id) => by_id.get(id).copied(),
-            None => self.inside(label).find(|node| matches!(self.tag(*node), "INPUT" | "SELECT" | "TEXTAREA")),
+            None => {
+                self.inside(label).find(|node| matches!(self.tag(*node), "INPUT" | "SELECT" | "TEXTAREA"))
+            }
         };
         labels.into_iter().filter_map(|label| Some((control_of(label)?, label))).collect()
     }

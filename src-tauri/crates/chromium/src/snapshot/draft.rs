@@ -86,11 +86,19 @@ impl Draft {
             if is_select(outline, at) { options(outline, at) } else { (Vec::new(), 0) };
         let draft = Self::text(at, depth, &name);
         Self {
-            value: Some(&ax.value).filter(|value| !value.is_empty()).map(|value| shortened(value, LONGEST_VALUE)),
-            url: ax.traits.url.as_deref().filter(|_| role == Role::Link).map(|url| shortened(url, LONGEST_URL)),
+            value: Some(&ax.value)
+                .filter(|value| !value.is_empty())
+                .map(|value| shortened(value, LONGEST_VALUE)),
+            url: ax
+                .traits
+                .url
+                .as_deref()
+                .filter(|_| role == Role::Link)
+                .map(|url| shortened(url, LONGEST_URL)),
             options,
             options_left_out,
-            state: control.map_or_else(|| state(outline, at, &role), |control| hidden_state(outline, at, control)),
+            state: control
+                .map_or_else(|| state(outline, at, &role), |control| hidden_state(outline, at, control)),
             has_ref: acts || role == Role::Heading,
             named_by_text: nameless && controls.clickable[at] && control.is_none(),
             control,

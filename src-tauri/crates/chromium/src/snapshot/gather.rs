@@ -82,7 +82,13 @@ pub(super) async fn gather_dom(tab: &LiveTab) -> Result<Gathered, BrowserFault> 
 
 impl Gathered {
     /// Adds what a session knows, its document held by this element of a document added before.
-    fn add(&mut self, reading: SessionReading, session: &Session, owners: &[FrameOwner], holder: Option<Holder>) {
+    fn add(
+        &mut self,
+        reading: SessionReading,
+        session: &Session,
+        owners: &[FrameOwner],
+        holder: Option<Holder>,
+    ) {
         for (frame, document) in reading.into_documents(self.documents.len(), holder) {
             self.documents.push(document);
             self.places.push(DocumentPlace {
@@ -103,7 +109,8 @@ impl Gathered {
         };
         let Some(around) = around else { return };
         let holds = |at: &usize| {
-            self.places[*at].session.id() == around.session.id() && self.documents[*at].dom.place(owner).is_some()
+            self.places[*at].session.id() == around.session.id()
+                && self.documents[*at].dom.place(owner).is_some()
         };
         let Some(document) = (0..self.documents.len()).find(holds) else { return };
         let session = if frame.parent.is_none() { root.clone() } else { around.session };

@@ -69,7 +69,8 @@ async fn make(tab: &LiveTab, tag: u32, gathered: Gathered) -> Result<Option<Snap
         for (document, number) in documents.iter().zip(&numbers) {
             passwords(&document.dom).for_each(|backend| table.note_password(*number, backend));
         }
-        let were_passwords: Vec<HashSet<i64>> = numbers.iter().map(|number| table.passwords_of(*number)).collect();
+        let were_passwords: Vec<HashSet<i64>> =
+            numbers.iter().map(|number| table.passwords_of(*number)).collect();
         (numbers, were_passwords)
     };
     let url = documents.first().map(|document| document.url.clone()).unwrap_or_default();

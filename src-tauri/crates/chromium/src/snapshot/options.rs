@@ -17,9 +17,8 @@ pub(super) fn is_select(outline: &Outline<'_>, at: usize) -> bool {
 /// The choices of a native select, and how many are left out.
 pub(super) fn options(outline: &Outline<'_>, at: usize) -> (Vec<SelectOption>, usize) {
     let entries = outline.inside(at).map(|inner| outline.entries[inner].ax).filter(|ax| ax.role == "option");
-    let mut options: Vec<SelectOption> = entries
-        .map(|ax| SelectOption { label: squeezed(&ax.name), selected: ax.traits.selected })
-        .collect();
+    let mut options: Vec<SelectOption> =
+        entries.map(|ax| SelectOption { label: squeezed(&ax.name), selected: ax.traits.selected }).collect();
     let left_out = options.len().saturating_sub(MOST);
     options.truncate(MOST);
     (options, left_out)

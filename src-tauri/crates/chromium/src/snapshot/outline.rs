@@ -37,7 +37,8 @@ struct Source<'a> {
 impl<'a> Outline<'a> {
     /// Puts the documents in order.
     pub(super) fn of(documents: &'a [ReadDocument]) -> Self {
-        let mut sources: Vec<Source<'a>> = documents.iter().map(|document| Source::of(&document.ax)).collect();
+        let mut sources: Vec<Source<'a>> =
+            documents.iter().map(|document| Source::of(&document.ax)).collect();
         let held: HashMap<(usize, i64), usize> = documents
             .iter()
             .enumerate()
@@ -107,7 +108,9 @@ impl<'a> Outline<'a> {
     pub(super) fn texts(&self, at: usize) -> impl Iterator<Item = &'a str> {
         let document = self.entries[at].document;
         let entries = self.inside(at).map(|inner| &self.entries[inner]);
-        entries.filter(move |entry| entry.document == document && entry.ax.is_text()).map(|entry| entry.ax.name.as_str())
+        entries
+            .filter(move |entry| entry.document == document && entry.ax.is_text())
+            .map(|entry| entry.ax.name.as_str())
     }
 }
 

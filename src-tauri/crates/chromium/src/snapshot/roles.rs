@@ -35,7 +35,9 @@ pub(crate) fn standing(chrome_role: &str) -> Standing {
         "Canvas" | "Video" | "Audio" | "PluginObject" | "EmbeddedObject" => {
             Standing::Shown(Role::Other(chrome_role.to_lowercase()))
         }
-        "group" | "figure" | "separator" | "graphics-document" => Standing::ShownIfNamed(Role::from(chrome_role)),
+        "group" | "figure" | "separator" | "graphics-document" => {
+            Standing::ShownIfNamed(Role::from(chrome_role))
+        }
         internal if internal.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
             Standing::ShownIfNamed(Role::Other(internal.to_lowercase()))
         }

@@ -37,7 +37,8 @@ impl Secrets {
     /// Takes them out of a node that holds the entries up to `end`.
     pub(super) fn take_out_of(&self, draft: &mut Draft, end: usize) {
         let around = self.around.iter().filter(|(field, _)| (draft.entry..end).contains(field));
-        let mut secrets: Vec<&String> = self.anywhere.iter().chain(around.map(|(_, secret)| secret)).collect();
+        let mut secrets: Vec<&String> =
+            self.anywhere.iter().chain(around.map(|(_, secret)| secret)).collect();
         // A longer one may begin with a shorter one.
         secrets.sort_unstable_by_key(|secret| std::cmp::Reverse(secret.len()));
         for secret in secrets {

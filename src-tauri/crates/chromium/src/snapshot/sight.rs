@@ -45,7 +45,8 @@ impl Sight {
     /// The box of a node on the screen, as far as its document shows it; nothing when it shows nothing of it.
     pub(super) fn place(&self, document: usize, dom: &DomDocument, node: usize) -> Option<PageBox> {
         let window = self.windows.get(document).copied().flatten()?;
-        let area = dom.area(node)?.moved(window.x - dom.scroll.0, window.y - dom.scroll.1).shared(window.clip);
+        let area =
+            dom.area(node)?.moved(window.x - dom.scroll.0, window.y - dom.scroll.1).shared(window.clip);
         let Area { x, y, width, height } = area;
         (!area.is_empty()).then_some(PageBox { x, y, width, height })
     }

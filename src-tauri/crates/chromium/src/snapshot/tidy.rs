@@ -20,7 +20,8 @@ pub(super) fn tidied(drafts: Vec<Draft>) -> Vec<Draft> {
         if !holds(next) && is_nothing(&draft) {
             continue;
         }
-        let only_text = holds(next) && !holds(after_next) && kept.last().is_some_and(|next| next.role == Role::Text);
+        let only_text =
+            holds(next) && !holds(after_next) && kept.last().is_some_and(|next| next.role == Role::Text);
         if only_text && draft.name.is_empty() && is_made_of_text(&draft.role) {
             draft.name = kept.pop().map_or(String::new(), |text| text.name);
         }
@@ -32,8 +33,10 @@ pub(super) fn tidied(drafts: Vec<Draft>) -> Vec<Draft> {
 
 /// A node that says nothing and does nothing once nothing is in it.
 fn is_nothing(draft: &Draft) -> bool {
-    let arranging =
-        matches!(draft.role, Role::Paragraph | Role::List | Role::ListItem | Role::Text | Role::Form | Role::Row);
+    let arranging = matches!(
+        draft.role,
+        Role::Paragraph | Role::List | Role::ListItem | Role::Text | Role::Form | Role::Row
+    );
     arranging && draft.name.is_empty() && !draft.has_ref
 }
 

@@ -15,6 +15,9 @@ use tiller_domain::role::Role;
 /// At most so many nodes are shown.
 const MOST: usize = 20_000;
 
+/// A label's text lies at most so deep in it.
+const LABEL_DEPTH: usize = 6;
+
 /// The nodes of a page in the making, and what is missing from them in words.
 pub(super) struct Tree {
     pub(super) drafts: Vec<Draft>,
@@ -33,7 +36,9 @@ pub(super) fn tree(outline: &Outline<'_>, controls: &Controls) -> Tree {
     }
     let Walk { drafts, left_out, mut gaps, .. } = walk;
     if left_out > 0 {
-        gaps.push(format!("{left_out} more elements and texts, from here to the end of the page, are left out"));
+        gaps.push(format!(
+            "{left_out} more elements and texts, from here to the end of the page, are left out"
+        ));
     }
     for draft in drafts.iter().filter(|draft| draft.options_left_out > 0) {
         gaps.push(format!("{} more choices of “{}” are left out", draft.options_left_out, draft.name));
@@ -91,7 +96,8 @@ impl<'a> Walk<'a> {
         let ax = self.outline.entries[at].ax;
         if let Some(control) = self.controls.hidden.get(&at) {
             let dom = &self.outline.documents[self.outline.entries[at].document].dom;
-            let radio = dom.attribute(control.dom, "type").is_some_and(|kind| kind.eq_ignore_ascii_case("radio"));
+            let radio =
+                dom.attribute(control.dom, "type").is_some_and(|kind| kind.eq_ignore_ascii_case("radio"));
             return Standing::Shown(if radio { Role::Radio } else { Role::Checkbox });
         }
         let clickable = self.controls.clickable[at];
@@ -104,7 +110,9 @@ impl<'a> Walk<'a> {
             Standing::ShownIfNamed(_) | Standing::Transparent if is_edited(self.outline, at) => {
                 Standing::Shown(Role::Textbox)
             }
-            Standing::ShownIfNamed(_) | Standing::Transparent if clickable => Standing::Shown(Role::Clickable),
+            Standing::ShownIfNamed(_) | Standing::Transparent if clickable => {
+                Standing::Shown(Role::Clickable)
+            }
             Standing::ShownIfNamed(_) => Standing::Transparent,
             other => other,
         }
@@ -133,7 +141,10 @@ impl<'a> Walk<'a> {
         let text = &self.outline.entries[at].ax.name;
         let said = squeezed(text);
         let above = self.open.last().map(|open| &self.drafts[open.draft]);
-        if said.is_empty() || above.is_some_and(|above| is_named_by_content(&above.role) && above.name.contains(&said)) {
+        if said.is_empty()
+            || above.is_some_and(|above| is_named_by_content(&above.role) && above.name.contains(&said))
+            || self.is_said_by_labelled(at, &said)
+        {
             return;
         }
         let line = self.line_of(at);
@@ -147,10 +158,22 @@ impl<'a> Walk<'a> {
         self.line = line;
     }
 
+    /// Whether a text is that of a label, and its control is called so.
+    fn is_said_by_labelled(&self, at: usize, said: &str) -> bool {
+        let Some((dom, node)) = self.outline.dom(at) else { return false };
+        let document = self.outline.entries[at].document;
+        let mut labels = dom
+            .upwards(node)
+            .take(LABEL_DEPTH)
+            .filter_map(|above| self.controls.said_by_label.get(&(document, above)));
+        labels.any(|name| name.contains(said))
+    }
+
     /// The block whose lines a text stands in.
     fn line_of(&self, at: usize) -> Option<(usize, usize)> {
         let (dom, node) = self.outline.dom(at)?;
-        let block = dom.upwards(node).skip(1).find(|above| !matches!(dom.style(*above, "display"), "inline" | ""));
+        let block =
+            dom.upwards(node).skip(1).find(|above| !matches!(dom.style(*above, "display"), "inline" | ""));
         Some((self.outline.entries[at].document, block?))
     }
 

@@ -53,7 +53,11 @@ impl Metrics {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a page's pixels, kept within bounds")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a page's pixels, kept within bounds"
+)]
 fn whole(pixels: f64) -> u32 {
     pixels.round().clamp(0.0, f64::from(u32::MAX)) as u32
 }
