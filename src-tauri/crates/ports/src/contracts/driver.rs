@@ -145,6 +145,11 @@ impl<B: Tabs + Driver> Seat<'_, B> {
         let unknown = ElementRef::of_page(400_000, 1);
         assert_eq!(self.refusal(&click(unknown.clone())).await, Refusal::UnknownRef(unknown));
         assert_eq!(self.refusal(&answer(DialogAnswer::Dismiss)).await, Refusal::NoDialog);
+        let settings = Action::Navigate { url: Url::parse("chrome://settings").expect("it is an address") };
+        assert!(
+            matches!(self.refusal(&settings).await, Refusal::AddressNotAllowed { .. }),
+            "it is not the web"
+        );
         assert!(matches!(self.refusal(&Action::Forward).await, Refusal::NoHistory(_)), "nothing lies ahead");
     }
 

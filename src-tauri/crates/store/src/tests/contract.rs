@@ -1,4 +1,6 @@
 //! The store keeps the same contracts as its twin in memory.
+//!
+//! Must never check what only one of the two does.
 
 use super::Place;
 use tiller_ports::contracts::{chat_log_contract, run_log_contract};

@@ -1,4 +1,6 @@
 //! A full disk: said, nothing half stored, and over as soon as there is room.
+//!
+//! Must never fill a real disk: the log is given a limit.
 
 use super::{Place, event, run};
 use crate::{Store, options};

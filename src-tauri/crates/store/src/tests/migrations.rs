@@ -1,4 +1,6 @@
 //! Migrations are numbered, embedded, and never edited once they have shipped.
+//!
+//! Must never be made to pass by editing a migration.
 
 use crate::MIGRATIONS;
 use std::fmt::Write;

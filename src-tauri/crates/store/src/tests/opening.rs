@@ -1,4 +1,6 @@
 //! Opening a log: what is there, what is in the way, and what is said about it.
+//!
+//! Must never accept an error without its way out.
 
 use super::{Place, run};
 use crate::Store;

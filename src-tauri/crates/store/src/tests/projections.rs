@@ -1,4 +1,6 @@
 //! Steps and actions can be asked for without reading a transcript.
+//!
+//! Must never read what the transcript already says.
 
 use super::{Place, event, run};
 use tiller_domain::ids::{ActionId, PictureId};

@@ -1,4 +1,6 @@
 //! Whatever happened in a run comes back exactly as it was told.
+//!
+//! Must never choose its own examples: whatever can be told is told.
 
 use super::{Place, run};
 use proptest::option;

@@ -1,4 +1,6 @@
 //! How facts and statuses are written: a log of today must be readable for every Tiller to come.
+//!
+//! Must never be made to pass by accepting another form without a migration.
 
 use super::{Place, event, run};
 use tiller_domain::ids::{ActionId, PictureId};

@@ -1,4 +1,6 @@
 //! Many at once: every event is kept once, and a caller who goes away leaves the log in order.
+//!
+//! Must never depend on who comes first.
 
 use super::{Place, event, run};
 use std::future::Future;

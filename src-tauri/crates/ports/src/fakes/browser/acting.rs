@@ -10,10 +10,12 @@ use super::{FakeBrowser, State};
 use crate::browser::BrowserChange;
 use std::time::Duration;
 use tiller_domain::action::{Action, DialogAnswer, ScrollBy, WaitCondition};
+use tiller_domain::address::{self, AddressError};
 use tiller_domain::fault::DriveError;
 use tiller_domain::ids::TabId;
 use tiller_domain::observation::{Deed, Settled};
 use tiller_domain::refusal::Refusal;
+use url::Url;
 
 /// What becomes of a deed that is not refused.
 pub(super) enum Course {
@@ -91,7 +93,10 @@ impl State {
             return Err(fault.clone().into());
         }
         match action {
-            Action::Navigate { url } => Ok(course(self.go(id, url.as_str()))),
+            Action::Navigate { url } => {
+                allowed(url)?;
+                Ok(course(self.go(id, url.as_str())))
+            }
             Action::Back => self.travel(id, -1, "back"),
             Action::Forward => self.travel(id, 1, "forward"),
             Action::Reload => {
@@ -193,6 +198,14 @@ pub(super) fn course(rest: Rest) -> Course {
         Rest::Reached => Course::Done(None),
         Rest::Never => Course::Hangs,
     }
+}
+
+fn allowed(url: &Url) -> Result<(), Refusal> {
+    let not_allowed = |error: AddressError| Refusal::AddressNotAllowed {
+        address: url.to_string(),
+        reason: error.to_string(),
+    };
+    address::allowed(url).map_err(not_allowed)
 }
 
 fn leaves_the_page(action: &Action) -> bool {

@@ -35,14 +35,18 @@ impl State {
             }
             Action::Check { on, .. } => self.check(id, node, *on),
             Action::Press { chord, .. } => {
+                usable(&node.shown)?;
                 self.tab(id)?.live.focus = Some(node.id);
                 self.press(id, chord)
             }
             Action::Hover { .. } => {
                 self.perform(id, &[Trigger::Hover(node.shown.name.clone())], |_| ())?.done(|| Ok(None))
             }
-            Action::Click { press: Press::Secondary, .. }
-            | Action::Navigate { .. }
+            Action::Click { press: Press::Secondary, .. } => {
+                usable(&node.shown)?;
+                Ok(Course::Done(None))
+            }
+            Action::Navigate { .. }
             | Action::Back
             | Action::Forward
             | Action::Reload
