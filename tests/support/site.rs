@@ -161,6 +161,8 @@ async fn answer(request: &Request, origins: &Origins, shared: &Shared) -> Answer
             shared.heard.hear(&request.query("name").unwrap_or_default(), &request.text());
             Answer::new(204, "text/plain", Vec::new())
         }
+        // Browsers ask for it unbidden; a 404 would stand in the console of every page.
+        ("GET", "/favicon.ico") => Answer::new(204, "image/x-icon", Vec::new()),
         ("GET" | "HEAD", path) => files::find(path, origins).await.unwrap_or_else(Answer::not_found),
         _ => Answer::new(405, "text/plain", b"this page takes no forms\n".to_vec()),
     }
