@@ -18,6 +18,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    // How things look is looked at in a real browser; here it would only cost time.
+    css: { include: [] },
+    // A machine that builds meanwhile is slow, not wrong.
+    testTimeout: 60_000,
   },
 });

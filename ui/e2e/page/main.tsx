@@ -31,7 +31,7 @@ bridge.whenWatched = () => {
   frame += 1;
   void drawPage(scenario.page ?? 'results', size, frame).then((message) => {
     bridge.frame(message);
-    for (const event of scenario.afterwards ?? []) bridge.tell(event);
+    setTimeout(() => scenario.afterwards?.forEach((event) => bridge.tell(event)), 150);
   });
 };
 window.fake = bridge;

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { Window } from '@/app/Window';
 import { BridgeProvider, useKnown } from '@/bridge/BridgeProvider';
 import type { Bridge } from '@/bridge/bridge';
-import { sentence } from '@/bridge/problem';
+import { heading, sentence } from '@/bridge/problem';
 import { Button } from '@/components/Button';
 import { Plate } from '@/components/Plate';
 import { Spinner } from '@/components/Spinner';
@@ -25,7 +25,7 @@ function WhenKnown() {
     return (
       <div role="alert">
         <Plate
-          title={sentence(silence.message)}
+          title={heading(silence.message)}
           actions={
             <Button icon={<RefreshCw size={14} />} onClick={() => location.reload()}>
               Try again

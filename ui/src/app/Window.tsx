@@ -49,7 +49,7 @@ export function Window() {
           <BarEnd panel={panel} />
         </div>
         <LiveView startPage={<StartPage onOpenRun={panel.openRun} />}>
-          <TakeoverBanner stopKey={keysOf('stop', isMac)} />
+          <TakeoverBanner />
           <PageDialog />
         </LiveView>
         <Notices />

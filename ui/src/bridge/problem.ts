@@ -12,10 +12,15 @@ export function problemOf(failure: unknown): Problem {
 
 /** A sentence as it is shown: errors come in lower case and without a full stop. */
 export function sentence(text: string): string {
+  const begun = heading(text);
+  return begun === '' || /[.!?…:]$/u.test(begun) ? begun : `${begun}.`;
+}
+
+/** The same above a paragraph. An address, a path or a variable keeps the letter that it begins with. */
+export function heading(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') return '';
-  const begun = trimmed.charAt(0).toLocaleUpperCase() + trimmed.slice(1);
-  return /[.!?…:]$/u.test(begun) ? begun : `${begun}.`;
+  const first = /^\S*/u.exec(trimmed)?.[0] ?? '';
+  return /[./:_@]./u.test(first) ? trimmed : trimmed.charAt(0).toLocaleUpperCase() + trimmed.slice(1);
 }
 
 function isProblem(failure: unknown): failure is Problem {

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { App } from '@/app/App';
 import type { Overview } from '@/bridge/bindings';
 import { FakeBridge } from '@/testing/fake-bridge';
@@ -19,6 +20,7 @@ export async function openApp(overview: Partial<Overview> = {}): Promise<{ bridg
 /** The app with a first picture of a page as large as the view. */
 export async function openPage(overview: Partial<Overview> = {}) {
   const app = await openApp(overview);
+  await waitFor(() => expect(app.bridge.sizes).toHaveLength(1));
   act(() => app.bridge.frame(aFrame(1, VIEW.width, VIEW.height)));
   const page = await screen.findByRole('textbox', { name: /live page/i });
   return { ...app, page };

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What the tests' DOM lacks: sizes, pictures, and what only a drawn page has. */
 
 export const VIEW = { width: 800, height: 600 };
+
+const BOX = { x: 0, y: 0, left: 0, top: 0, right: VIEW.width, bottom: VIEW.height, ...VIEW };
 
 class SizesAtOnce implements ResizeObserver {
   constructor(private readonly changed: ResizeObserverCallback) {}
@@ -20,39 +22,14 @@ class SizesAtOnce implements ResizeObserver {
 }
 
 window.ResizeObserver = SizesAtOnce;
-HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, VIEW.width, VIEW.height);
+HTMLElement.prototype.getBoundingClientRect = () => ({ ...BOX, toJSON: () => BOX });
 HTMLElement.prototype.scrollIntoView = () => undefined;
 HTMLElement.prototype.setPointerCapture = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 window.createImageBitmap = () => Promise.resolve({ width: 1, height: 1, close: () => undefined });
 
-// jsdom has no DOMRect.
-globalThis.DOMRect ??= class {
-  constructor(
-    readonly x = 0,
-    readonly y = 0,
-    readonly width = 0,
-    readonly height = 0,
-  ) {}
-  get left() {
-    return this.x;
-  }
-  get top() {
-    return this.y;
-  }
-  get right() {
-    return this.x + this.width;
-  }
-  get bottom() {
-    return this.y + this.height;
-  }
-  toJSON() {
-    return { ...this };
-  }
-  static fromRect({ x, y, width, height }: DOMRectInit = {}) {
-    return new DOMRect(x, y, width, height);
-  }
-};
+// A whole window in every failure would hide what failed.
+configure({ getElementError: (message) => new Error(message ?? 'not found'), asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

@@ -8,6 +8,8 @@ import styles from './ActionItem.module.css';
 
 interface ActionItemProps {
   action: ActionStory;
+  /** What its step says, which need not be said twice. */
+  step: string;
   onEnlarge: (picture: Enlarged) => void;
 }
 
@@ -19,13 +21,15 @@ const STATE_WORDS: Record<ActionState, string> = {
 };
 
 /** One action in plain words, with the page before it and after. */
-export function ActionItem({ action, onEnlarge }: ActionItemProps) {
+export function ActionItem({ action, step, onEnlarge }: ActionItemProps) {
   return (
     <li className={styles.action}>
-      <p className={classes(styles.words, action.state === 'cutShort' && styles.faint)}>
-        {action.words}
-        <VisuallyHidden> ({STATE_WORDS[action.state]})</VisuallyHidden>
-      </p>
+      {action.words !== step && (
+        <p className={classes(styles.words, action.state === 'cutShort' && styles.faint)}>
+          {action.words}
+          <VisuallyHidden> ({STATE_WORDS[action.state]})</VisuallyHidden>
+        </p>
+      )}
       {(action.before !== null || action.after !== null) && (
         <div className={styles.pictures}>
           <Thumbnail action={action} side="before" onEnlarge={onEnlarge} />

@@ -30,8 +30,7 @@ function LiveRunBar({ run, stopKey, onOpen }: RunBarProps & { run: Run }) {
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.status} title="Show this run" onClick={() => onOpen(run.id)}>
-        <Badge tone={statusTone(run.status)}>{paused ? 'Paused' : statusWord(run.status)}</Badge>
-        {story !== null && <span className={styles.progress}>{progress(story)}</span>}
+        <Badge tone={statusTone(run.status)}>{label(run, story)}</Badge>
       </button>
       {paused ? (
         <Button size="small" icon={<Play size={12} />} onClick={() => void attempt(bridge.resumeRun(run.id))}>
@@ -64,6 +63,13 @@ export function StopButton({ run, stopKey }: { run: Run; stopKey: string }) {
       Stop <Kbd>{stopKey}</Kbd>
     </Button>
   );
+}
+
+/** Where it is, or that it waits: the one thing that a glance asks. */
+function label(run: Run, story: RunStory | null): string {
+  if (run.status.type === 'paused') return 'Paused';
+  const at = story === null ? '' : progress(story);
+  return at === '' ? statusWord(run.status) : at;
 }
 
 function progress(story: RunStory): string {

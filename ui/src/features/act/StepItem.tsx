@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Check, Minus, X } from 'lucide-react';
 import { Spinner } from '@/components/Spinner';
 import { VisuallyHidden } from '@/components/VisuallyHidden';
@@ -25,8 +26,13 @@ const STATE_WORDS: Record<StepState, string> = {
 /** One step of the plan with all that happened in it. */
 export function StepItem({ step, number, onEnlarge }: StepItemProps) {
   const told = step.actions.some(({ problem }) => problem?.message === step.problem?.message);
+  const place = useRef<HTMLLIElement>(null);
+  const working = step.state === 'working';
+  useEffect(() => {
+    if (working) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [working, step.actions.length]);
   return (
-    <li className={classes(styles.step, styles[step.state])} aria-current={step.state === 'working' ? 'step' : undefined}>
+    <li ref={place} className={classes(styles.step, styles[step.state])} aria-current={working ? 'step' : undefined}>
       <span className={styles.sign} aria-hidden>
         <Sign state={step.state} number={number} />
       </span>
@@ -43,7 +49,7 @@ export function StepItem({ step, number, onEnlarge }: StepItemProps) {
         {step.actions.length > 0 && (
           <ul className={styles.actions}>
             {step.actions.map((action) => (
-              <ActionItem key={action.id} action={action} onEnlarge={onEnlarge} />
+              <ActionItem key={action.id} action={action} step={step.words} onEnlarge={onEnlarge} />
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Message, Run } from '@/bridge/bindings';
 import { useOverview } from '@/bridge/BridgeProvider';
+import { sentence } from '@/bridge/problem';
 import { statusTone, statusWord } from '@/bridge/run-status';
 import { Badge } from '@/components/Badge';
 import { Mark } from '@/components/Mark';
@@ -25,7 +26,7 @@ export function Conversation({ onOpenRun, onExample }: ConversationProps) {
     <div ref={scroller} className={styles.scroller} data-scroller>
       {logProblem !== null && (
         <p className={styles.trouble} role="status">
-          <strong>Nothing is being kept.</strong> {logProblem.message}. {logProblem.hint}.
+          <strong>Nothing is being kept.</strong> {sentence(logProblem.message)} {sentence(logProblem.hint)}
         </p>
       )}
       {messages.length === 0 && <NothingSaid onExample={onExample} />}

@@ -1,7 +1,7 @@
 import { CircleAlert, HeartCrack, Hourglass, PlugZap, RotateCw, X } from 'lucide-react';
 import type { Problem, ShownTab } from '@/bridge/bindings';
 import { useAttempt, useBridge } from '@/bridge/BridgeProvider';
-import { sentence } from '@/bridge/problem';
+import { heading, sentence } from '@/bridge/problem';
 import { Button } from '@/components/Button';
 import { Plate } from '@/components/Plate';
 import styles from './PageTrouble.module.css';
@@ -35,7 +35,7 @@ export function PageTrouble({ shown, problem }: { shown: ShownTab; problem: Prob
   const Sign = fault?.type === 'crashed' ? HeartCrack : fault?.type === 'notLoaded' ? PlugZap : CircleAlert;
   return (
     <div className={styles.cover} role="alert">
-      <Plate icon={<Sign size={24} />} title={sentence(problem.message)} actions={actions}>
+      <Plate icon={<Sign size={24} />} title={heading(problem.message)} actions={actions}>
         {sentence(problem.hint)}
       </Plate>
     </div>

@@ -1,12 +1,11 @@
-import { Hand, Square } from 'lucide-react';
+import { Hand } from 'lucide-react';
 import { useAttempt, useBridge, useOverview } from '@/bridge/BridgeProvider';
 import { liveRun } from '@/bridge/run-status';
 import { Button } from '@/components/Button';
-import { Kbd } from '@/components/Kbd';
 import styles from './TakeoverBanner.module.css';
 
 /** While a run waits for the person: who has the page, and the button that gives it back. */
-export function TakeoverBanner({ stopKey }: { stopKey: string }) {
+export function TakeoverBanner() {
   const run = liveRun(useOverview());
   const bridge = useBridge();
   const attempt = useAttempt();
@@ -20,14 +19,6 @@ export function TakeoverBanner({ stopKey }: { stopKey: string }) {
       </p>
       <Button look="main" size="small" onClick={() => void attempt(bridge.resumeRun(run.id))}>
         {took ? 'Give back' : 'Go on'}
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        icon={<Square size={11} fill="currentColor" aria-hidden />}
-        onClick={() => void attempt(bridge.stopRun(run.id))}
-      >
-        Stop <Kbd>{stopKey}</Kbd>
       </Button>
     </div>
   );
