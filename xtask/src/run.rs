@@ -10,6 +10,7 @@ use anyhow::bail;
 
 use crate::display::{self, VirtualDisplay};
 use crate::options::{Consent, Profile};
+use crate::picture::Picture;
 use crate::process::{Ending, Group};
 use crate::setup::{self, DisplayGiven, Purpose};
 use crate::world::{on_display, root_needs_no_sandbox};
@@ -67,13 +68,13 @@ fn open_unseen(command: &mut Command) -> anyhow::Result<bool> {
 /// Drawn means: something is there, and it has stopped changing.
 fn wait_until_drawn(app: &mut Group, display: &VirtualDisplay) -> anyhow::Result<bool> {
     let start = Instant::now();
-    let mut before = None;
+    let mut before: Option<Picture> = None;
     while start.elapsed() < DRAW_LIMIT {
         if let Ending::Exited(status) = app.wait(Some(Duration::from_millis(700)))? {
             bail!("Tiller ended before it had drawn anything: {status}");
         }
         let now = display.picture()?;
-        if now.is_drawn() && before.as_ref() == Some(&now) {
+        if now.is_drawn() && before.is_some_and(|before| before.is_like(&now)) {
             return Ok(true);
         }
         before = Some(now);

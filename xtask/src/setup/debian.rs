@@ -2,6 +2,8 @@
 
 use std::io::{IsTerminal, Write};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -57,18 +59,37 @@ fn agree(missing: &[&Need], consent: Consent) -> anyhow::Result<()> {
     }
     if !std::io::stdin().is_terminal() {
         bail!(
-            "nobody is here to agree: call this again with --yes, or install them with `{}`",
-            words(&apt(&["install"], missing))
+            "nobody is here to agree: call this again with --yes, or install them with `apt-get install {}`",
+            missing.iter().map(|need| need.package).collect::<Vec<_>>().join(" ")
         );
     }
     print!("Install them with apt-get now? [Y/n] ");
     std::io::stdout().flush()?;
-    let mut answer = String::new();
-    std::io::stdin().read_line(&mut answer)?;
-    interrupt::check()?;
-    match answer.trim().to_lowercase().as_str() {
-        "" | "y" | "yes" => Ok(()),
-        _ => bail!("nothing was installed; without them this cannot go on"),
+    if !means_yes(&answer()?) {
+        bail!("nothing was installed; without them this cannot go on");
+    }
+    Ok(())
+}
+
+/// An empty line is a yes; no line at all, from a terminal that was closed, is none.
+fn means_yes(line: &str) -> bool {
+    line.ends_with('\n') && matches!(line.trim().to_lowercase().as_str(), "" | "y" | "yes")
+}
+
+/// Reads on a thread of its own: a read from the terminal goes on through Ctrl-C, and waiting here does not.
+fn answer() -> anyhow::Result<String> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut line = String::new();
+        sender.send(std::io::stdin().read_line(&mut line).map(|_| line)).ok();
+    });
+    loop {
+        interrupt::check()?;
+        match receiver.recv_timeout(Duration::from_millis(50)) {
+            Ok(line) => return Ok(line?),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => bail!("the terminal is gone"),
+        }
     }
 }
 
@@ -147,6 +168,13 @@ mod tests {
         let refused = agree(&[&MISSING], Consent::Ask).unwrap_err().to_string();
 
         assert!(refused.contains("--yes") && refused.contains("install xvfb"), "{refused}");
+    }
+
+    #[test]
+    fn only_a_line_that_was_entered_can_mean_yes() {
+        assert!(means_yes("\n") && means_yes("Y\n") && means_yes("yes\r\n"));
+        assert!(!means_yes("n\n") && !means_yes("what?\n"));
+        assert!(!means_yes(""), "the terminal was closed");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use anyhow::bail;
 
 use super::platform::Platform;
 use crate::process::ask;
-use crate::ui;
+use crate::{interrupt, ui};
 
 /// The oldest Node that the UI's build tool runs on.
 const OLDEST: Version = Version(20, 19);
@@ -25,6 +25,8 @@ impl std::fmt::Display for Version {
 pub(super) fn check(platform: &Platform) -> anyhow::Result<()> {
     let found = ask(Command::new("node").arg("--version"));
     let npm = ask(Command::new(ui::NPM).arg("--version"));
+    // A program that Ctrl-C ended has not answered, which is not the same as not being there.
+    interrupt::check()?;
     let how = way(platform);
     match found.as_deref().map(version) {
         None => bail!("Node is not installed: {how}"),
