@@ -4,6 +4,7 @@
 
 use crate::chromium::Chromium;
 use crate::connection::Session;
+use crate::downloads;
 use crate::find;
 use crate::launch::{self, Launched};
 use crate::tabs::{ClosedTab, Registry, auto_attach};
@@ -106,14 +107,16 @@ impl Chromium {
     }
 }
 
-async fn prepare(root: &Session, downloads: &Path) -> Result<(), BrowserFault> {
-    std::fs::create_dir_all(downloads).map_err(|error| BrowserFault::Folder {
-        path: downloads.display().to_string(),
+async fn prepare(root: &Session, folder: &Path) -> Result<(), BrowserFault> {
+    std::fs::create_dir_all(folder).map_err(|error| BrowserFault::Folder {
+        path: folder.display().to_string(),
         reason: error.to_string(),
     })?;
-    let mut download = SetDownloadBehaviorParams::new(SetDownloadBehaviorBehavior::Allow);
-    download.download_path = Some(downloads.display().to_string());
+    let mut download = SetDownloadBehaviorParams::new(SetDownloadBehaviorBehavior::AllowAndName);
+    download.download_path = Some(folder.display().to_string());
+    download.events_enabled = Some(true);
     root.call(download).await?;
+    tokio::spawn(downloads::follow(root.events_named(downloads::EVENTS), folder.to_owned()));
     root.call(SetDiscoverTargetsParams::new(true)).await?;
     root.call(auto_attach()).await?;
     Ok(())

@@ -6,6 +6,7 @@ use crate::connection::Session;
 use crate::health::Health;
 use crate::launch::Launched;
 use crate::tabs::{LiveTab, Registry};
+use chromiumoxide::cdp::browser_protocol::page::BringToFrontParams;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use tiller_domain::fault::DriveError;
@@ -58,8 +59,14 @@ impl Chromium {
         })
     }
 
-    /// The tab with this id, if it is there.
+    /// The tab with this id, if it is there, to be seen or driven now.
     pub(crate) fn live_tab(&self, tab: &TabId) -> Result<Arc<LiveTab>, DriveError> {
-        self.tabs.find(tab)
+        let live = self.tabs.find(tab)?;
+        if !self.config.headful && self.tabs.to_front(tab) {
+            // Chrome lets the tabs behind wait for almost a second at every input. Out of sight this costs nothing;
+            // in a window of Chrome's own the person decides which tab is in front.
+            live.root().send(BringToFrontParams::default());
+        }
+        Ok(live)
     }
 }

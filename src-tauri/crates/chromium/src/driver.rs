@@ -3,7 +3,7 @@
 //! Must never decide anything: each call goes to the part that does it.
 
 use crate::chromium::Chromium;
-use crate::{act, inspect, snapshot};
+use crate::{act, inspect, picture, snapshot};
 use async_trait::async_trait;
 use tiller_domain::action::Action;
 use tiller_domain::element::{ElementFacts, ElementRef};
@@ -28,7 +28,6 @@ impl Driver for Chromium {
     }
 
     async fn picture(&self, tab: &TabId) -> Result<Picture, DriveError> {
-        let _ = self.live_tab(tab)?;
-        Err(tiller_domain::fault::BrowserFault::Gone.into())
+        picture::picture(self.live_tab(tab)?.as_ref()).await
     }
 }

@@ -61,9 +61,30 @@ pub(crate) fn find(
     found.ok_or_else(|| BrowserFault::NotFound {
         looked: match named {
             Some(path) => vec![format!("{} (not a program that can be started)", path.display())],
-            None => places.iter().map(|place| place.path.display().to_string()).collect(),
+            None => in_words(&places),
         },
     })
+}
+
+/// The places, short enough to be read: names that were looked for in the same folders stand together.
+fn in_words(places: &[Found]) -> Vec<String> {
+    let mut folders_of: Vec<(String, Vec<String>)> = Vec::new();
+    for place in places {
+        let whole = place.path.display().to_string();
+        let (folder, name) = whole.rsplit_once(['/', '\\']).unwrap_or(("", &whole));
+        match folders_of.iter_mut().find(|(known, _)| known == name) {
+            Some((_, folders)) => folders.push(folder.to_owned()),
+            None => folders_of.push((name.to_owned(), vec![folder.to_owned()])),
+        }
+    }
+    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for (name, folders) in folders_of {
+        match groups.iter_mut().find(|(_, known)| *known == folders) {
+            Some((names, _)) => names.push(name),
+            None => groups.push((vec![name], folders)),
+        }
+    }
+    groups.iter().map(|(names, folders)| format!("{} in {}", names.join(", "), folders.join(", "))).collect()
 }
 
 impl System {

@@ -6,13 +6,16 @@ mod act;
 mod blocked;
 mod browser;
 mod connection;
+mod downloads;
 mod driver;
 mod find;
 mod health;
 mod input;
 mod inspect;
 mod launch;
+mod picture;
 mod refs;
+mod screencast;
 mod snapshot;
 mod tabs;
 

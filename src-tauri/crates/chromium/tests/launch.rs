@@ -3,6 +3,7 @@
 
 mod site;
 
+use site::processes::{kill_hard, main_one, none_left_on, on_profile};
 use site::{browser, config};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,40 +11,6 @@ use tiller_chromium::{Chromium, ChromiumConfig};
 use tiller_domain::browser::BrowserStatus;
 use tiller_domain::fault::BrowserFault;
 use tiller_ports::browser::{Browser, BrowserChange, Tabs};
-
-/// The processes that were started on this profile, as `ps` would show them.
-fn processes_on(profile: &Path) -> Vec<(u32, String)> {
-    let wanted = profile.display().to_string();
-    std::fs::read_dir("/proc")
-        .unwrap()
-        .filter_map(|entry| {
-            let path = entry.ok()?.path();
-            let id = path.file_name()?.to_str()?.parse().ok()?;
-            let command = String::from_utf8_lossy(&std::fs::read(path.join("cmdline")).ok()?).replace('\0', " ");
-            command.contains(&wanted).then_some((id, command))
-        })
-        .collect()
-}
-
-/// Waits, looking again and again, until no process is left on this profile.
-async fn nothing_left_on(profile: &Path) -> Result<(), Vec<(u32, String)>> {
-    for _ in 0..200 {
-        if processes_on(profile).is_empty() {
-            return Ok(());
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    Err(processes_on(profile))
-}
-
-fn main_process(profile: &Path) -> u32 {
-    let found = processes_on(profile).into_iter().find(|(_, command)| !command.contains("--type="));
-    found.expect("Chrome's own process").0
-}
-
-fn kill_hard(process: u32) {
-    assert!(std::process::Command::new("kill").args(["-9", &process.to_string()]).status().unwrap().success());
-}
 
 fn script(folder: &Path, text: &str) -> PathBuf {
     let path = folder.join("chrome");
@@ -64,13 +31,13 @@ async fn it_starts_once_says_who_it_is_and_leaves_nothing_behind() {
     assert_eq!(chromium.status(), BrowserStatus::Running { info: info.clone() });
     assert_eq!(changes.recv().await, Ok(BrowserChange::Status));
     let profile = folder.path().join("profile");
-    let first = main_process(&profile);
+    let first = main_one(&profile);
     assert_eq!(chromium.start().await, Ok(info), "a second start finds the first one");
-    assert_eq!(main_process(&profile), first);
+    assert_eq!(main_one(&profile), first);
     assert_eq!(chromium.tabs(), [], "no tab that nobody asked for");
 
     chromium.close().await;
-    assert_eq!(processes_on(&profile), [], "closed means gone");
+    assert_eq!(on_profile(&profile), [], "closed means gone");
     assert_eq!(chromium.status(), BrowserStatus::Starting, "closing is no failure");
 }
 
@@ -86,7 +53,7 @@ async fn a_killed_chrome_is_noticed_and_comes_back_with_its_tabs() {
 
     let profile = folder.path().join("profile");
     let mut changes = chromium.watch();
-    kill_hard(main_process(&profile));
+    kill_hard(main_one(&profile));
     site::until(&mut changes, || matches!(chromium.status(), BrowserStatus::Down { .. })).await;
     let BrowserStatus::Down { problem } = chromium.status() else { unreachable!() };
     assert_eq!(problem.hint, BrowserFault::Gone.hint(), "it says that it can be started again");
@@ -106,7 +73,7 @@ async fn a_killed_chrome_is_noticed_and_comes_back_with_its_tabs() {
     let third = chromium.open_tab().await.unwrap();
     assert!(third != first && third != second, "an id is never given twice");
     chromium.close().await;
-    assert_eq!(processes_on(&profile), []);
+    assert_eq!(on_profile(&profile), []);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -142,7 +109,7 @@ async fn a_program_that_never_answers_is_given_up_and_ended() {
     let refused = chromium.start().await;
     let browser = chrome.display().to_string();
     assert_eq!(refused, Err(BrowserFault::LaunchTimedOut { browser, seconds: 20 }));
-    assert_eq!(nothing_left_on(&folder.path().join("profile")).await, Ok(()));
+    assert_eq!(none_left_on(&folder.path().join("profile")).await, Ok(()));
     assert!(matches!(chromium.status(), BrowserStatus::Down { .. }));
 }
 
@@ -202,9 +169,9 @@ async fn when_the_app_is_killed_no_chrome_is_left() {
         assert_eq!(app.try_wait().unwrap(), None, "the app ended too early");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    assert!(processes_on(&profile).len() > 1, "Chrome and its helpers");
+    assert!(on_profile(&profile).len() > 1, "Chrome and its helpers");
 
     app.kill().await.unwrap();
 
-    assert_eq!(nothing_left_on(&profile).await, Ok(()), "a signed-in browser without an app that watches it");
+    assert_eq!(none_left_on(&profile).await, Ok(()), "a signed-in browser without an app that watches it");
 }

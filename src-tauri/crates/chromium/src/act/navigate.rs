@@ -29,9 +29,12 @@ struct Navigated {
 
 /// Opens an address; returns once its page has begun to show, or a dialog keeps it from that.
 pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
-    address::allowed(url)
-        .map_err(|error| Refusal::AddressNotAllowed { address: url.to_string(), reason: error.to_string() })?;
+    address::allowed(url).map_err(|error| Refusal::AddressNotAllowed {
+        address: url.to_string(),
+        reason: error.to_string(),
+    })?;
     scene.begin();
+    scene.tab.end_if_hanging().await;
     let root = scene.tab.root();
     let navigated = root.call_lean::<_, Navigated>(NavigateParams::new(url.as_str()), COMMIT);
     let Some(navigated) = unless_stopped(scene, navigated).await else { return Ok(()) };
@@ -97,6 +100,7 @@ pub(super) async fn step(scene: &Scene, way: Way) -> Result<(), DriveError> {
 /// Loads the page again.
 pub(super) async fn reload(scene: &Scene) -> Result<(), DriveError> {
     scene.begin();
+    scene.tab.end_if_hanging().await;
     let root = scene.tab.root();
     let moves = root.events_named(MOVES);
     let url = scene.tab.state().borrow().tab.url.clone();

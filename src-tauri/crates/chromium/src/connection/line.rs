@@ -16,13 +16,22 @@ use std::time::Duration;
 use tiller_domain::fault::BrowserFault;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// Messages that may wait to be written. Far more than a living browser leaves unread.
 const OUTGOING: usize = 4096;
 /// Calls without an answer that are remembered, to notice when a hanging page comes back.
 const LATE: usize = 1024;
 /// A silence shorter than this says nothing about a page.
-const SILENCE: Duration = Duration::from_secs(2);
+const SILENCE: Duration = Duration::from_millis(2500);
+/// Calls that wait for a site or a person: their silence says nothing about the page either.
+const PATIENT: &[&str] = &[
+    "Page.navigate",
+    "Page.navigateToHistoryEntry",
+    "Page.reload",
+    "Page.handleJavaScriptDialog",
+    "Page.crash",
+];
 
 /// Takes in everything that happens, in order and before anyone else. Must return quickly.
 pub(crate) trait Listener: Send + Sync {
@@ -68,15 +77,23 @@ struct Outgoing<'a> {
     params: &'a RawValue,
 }
 
-/// Takes a call off the list when its caller no longer waits.
+/// The place of a call on the list, given up when its caller no longer waits.
 struct Seat<'a> {
     shared: &'a Shared,
     id: u64,
+    /// The page that is asked, if its silence would say something.
+    asked: Option<&'a Arc<str>>,
+    since: Instant,
 }
 
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
-        self.shared.waiting().calls.remove(&self.id);
+        let asked = self.asked.filter(|_| self.since.elapsed() >= SILENCE);
+        if self.shared.waiting().give_up(self.id, asked)
+            && let Some(session) = asked
+        {
+            self.shared.listener.fell_silent(session);
+        }
     }
 }
 
@@ -128,7 +145,8 @@ impl Connection {
         if !self.shared.waiting().add(id, answer) {
             return Err(BrowserFault::Gone);
         }
-        let _seat = Seat { shared: &self.shared, id };
+        let asked = session.filter(|_| !PATIENT.contains(&method));
+        let _seat = Seat { shared: &self.shared, id, asked, since: Instant::now() };
         let exchange = async {
             self.shared.outgoing.send(message).await.map_err(|_| BrowserFault::Gone)?;
             match answered.await {
@@ -138,14 +156,7 @@ impl Connection {
             }
         };
         let outcome = tokio::time::timeout(deadline, exchange).await;
-        outcome.unwrap_or_else(|_| {
-            if let Some(session) = session.filter(|_| deadline >= SILENCE)
-                && self.shared.waiting().note_silence(id, session)
-            {
-                self.shared.listener.fell_silent(session);
-            }
-            Err(BrowserFault::NoAnswer { call: method.to_owned() })
-        })
+        outcome.unwrap_or_else(|_| Err(BrowserFault::NoAnswer { call: method.to_owned() }))
     }
 
     pub(super) fn send(&self, session: Option<&Arc<str>>, method: &str, params: &RawValue) {
@@ -252,10 +263,11 @@ impl Waiting {
         !self.gone
     }
 
-    /// Whether the call is still without an answer; then its answer is looked out for.
-    fn note_silence(&mut self, id: u64, session: &Arc<str>) -> bool {
+    /// Takes a call off the list; its late answer is looked out for if it asked a page. Says whether it was still
+    /// without an answer.
+    fn give_up(&mut self, id: u64, asked: Option<&Arc<str>>) -> bool {
         let silent = self.calls.remove(&id).is_some();
-        if silent {
+        if let Some(session) = asked.filter(|_| silent) {
             if self.late.len() >= LATE {
                 self.late.clear();
             }

@@ -130,7 +130,9 @@ mod tests {
         assert_eq!(result.get(), r#"{"a":1}"#);
 
         let refused = Message::read(br#"{"id":8,"error":{"code":-32000,"message":"No node","data":"x"}}"#);
-        assert!(matches!(refused, Some(Message::Answer { id: 8, outcome: Err(words) }) if words == "No node: x"));
+        assert!(
+            matches!(refused, Some(Message::Answer { id: 8, outcome: Err(words) }) if words == "No node: x")
+        );
 
         let Some(Message::Event { session, method, .. }) =
             Message::read(br#"{"method":"Page.loadEventFired","params":{"timestamp":1.5},"sessionId":"S"}"#)
@@ -142,7 +144,8 @@ mod tests {
 
     #[test]
     fn half_an_emoji_does_not_make_a_page_unreadable() {
-        let raw = RawValue::from_string(r#"{"a":"x\ud83dy","b":"\ud83d\ude00","c":"\\ud83d"}"#.to_owned()).unwrap();
+        let raw =
+            RawValue::from_string(r#"{"a":"x\ud83dy","b":"\ud83d\ude00","c":"\\ud83d"}"#.to_owned()).unwrap();
         let read: Value = read_part(&raw).unwrap();
         assert_eq!(read, json!({ "a": "x\u{fffd}y", "b": "😀", "c": "\\ud83d" }));
     }

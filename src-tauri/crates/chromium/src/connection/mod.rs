@@ -11,3 +11,8 @@ mod session;
 pub(crate) use events::{Event, Events};
 pub(crate) use line::{Connection, Listener};
 pub(crate) use session::Session;
+
+#[cfg(test)]
+pub(crate) mod scripted;
+#[cfg(test)]
+mod tests;

@@ -9,13 +9,18 @@ use crate::connection::Session;
 use crate::health::Health;
 use crate::input::Point;
 use crate::refs::RefTable;
+use chromiumoxide::cdp::browser_protocol::page::CrashParams;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tiller_domain::fault::PageFault;
 use tiller_domain::ids::{PageId, TabId};
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 /// At most this many console errors wait to be read, each of at most so many characters.
 const CONSOLE_ERRORS: (usize, usize) = (10, 300);
+/// How long the process of a hanging page may take to end.
+const ENDING: Duration = Duration::from_secs(3);
 
 /// One tab of the running browser.
 pub(crate) struct LiveTab {
@@ -28,6 +33,8 @@ pub(crate) struct LiveTab {
     console: Mutex<Vec<String>>,
     pointer: Mutex<Point>,
     ledger: Mutex<Ledger>,
+    /// How many streams of pictures this tab has had; the last one is the one that counts.
+    casts: watch::Sender<u64>,
     health: Arc<Health>,
 }
 
@@ -57,6 +64,7 @@ impl LiveTab {
             refs: Mutex::default(),
             console: Mutex::default(),
             pointer: Mutex::default(),
+            casts: watch::Sender::new(0),
         }
     }
 
@@ -110,9 +118,47 @@ impl LiveTab {
         std::mem::take(&mut *held(&self.console))
     }
 
+    /// A stream of pictures begins and takes over from the one before it. Returns its number.
+    pub(crate) fn next_cast(&self) -> u64 {
+        let mut number = 0;
+        self.casts.send_modify(|casts| {
+            *casts += 1;
+            number = *casts;
+        });
+        number
+    }
+
+    /// The number of the stream that counts, as it changes.
+    pub(crate) fn casts(&self) -> watch::Receiver<u64> {
+        self.casts.subscribe()
+    }
+
+    /// Does this for a stream of pictures, unless a newer one has taken over.
+    pub(crate) fn for_cast(&self, cast: u64, act: impl FnOnce(Session)) {
+        // The lock is held meanwhile, so that no newer stream can begin in between.
+        self.casts.send_if_modified(|casts| {
+            if *casts == cast {
+                act(self.root());
+            }
+            false
+        });
+    }
+
     /// Notes what is wrong with the page, until the next page comes.
     pub(crate) fn note_fault(&self, fault: PageFault) {
         self.change(|state| state.tab.fault = Some(fault));
+    }
+
+    /// Ends the process of a page that hangs: it would not even let itself be left or loaded again.
+    pub(crate) async fn end_if_hanging(&self) {
+        let mut state = self.state();
+        if state.borrow().tab.fault != Some(PageFault::Hanging) {
+            return;
+        }
+        self.session.send(CrashParams::default());
+        let ended = state.wait_for(|state| state.tab.fault != Some(PageFault::Hanging) || state.gone);
+        // What follows says for itself whether the page is there.
+        let _ = timeout(ENDING, ended).await;
     }
 
     /// A call into the page was not answered. A dialog is reason enough for that.

@@ -38,6 +38,8 @@ struct Inner {
     lost: Vec<ClosedTab>,
     /// The size of new pages; nothing where Chrome has a window of its own.
     view: Option<ViewSize>,
+    /// The tab that Chrome paints at full speed, if it is known.
+    front: Option<TabId>,
 }
 
 /// Whose session it is.
@@ -65,6 +67,7 @@ impl Registry {
             expected: VecDeque::new(),
             lost: Vec::new(),
             view,
+            front: None,
         };
         Self { health, next_tag: AtomicU32::new(0), inner: Mutex::new(inner) }
     }
@@ -86,6 +89,11 @@ impl Registry {
     /// All tabs, oldest first.
     pub(crate) fn tabs(&self) -> Vec<Tab> {
         self.inner().tabs.iter().map(|live| live.state().borrow().tab.clone()).collect()
+    }
+
+    /// Notes that Chrome is to paint this tab at full speed. Returns whether it was another one until now.
+    pub(crate) fn to_front(&self, tab: &TabId) -> bool {
+        self.inner().front.replace(tab.clone()).as_ref() != Some(tab)
     }
 
     /// New pages get this size.
@@ -157,6 +165,8 @@ impl Registry {
         let live = Arc::new(live);
         inner.by_session.insert(session_id, Owner::Page(Arc::clone(&live)));
         inner.tabs.push(live);
+        // A new tab mostly opens in front of the others.
+        inner.front = None;
         drop(inner);
         self.health.tabs_changed();
     }

@@ -3,13 +3,17 @@
 //! Must never be reachable from another machine.
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
+pub(crate) mod desk;
+pub(crate) mod processes;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tiller_chromium::{Chromium, ChromiumConfig};
+use tiller_domain::action::Action;
 use tiller_domain::ids::TabId;
-use tiller_domain::tab::Tab;
-use tiller_ports::browser::{BrowserChange, Tabs};
+use tiller_ports::browser::BrowserChange;
+use tiller_ports::driver::Driver;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::broadcast::Receiver;
@@ -17,23 +21,23 @@ use tokio::sync::broadcast::error::RecvError;
 
 /// Serves what it was given, and remembers what it was asked for.
 #[derive(Clone)]
-pub struct Site {
+pub(crate) struct Site {
     /// Where the pages are: `http://127.0.0.1:PORT`.
-    pub here: String,
+    pub(crate) here: String,
     /// Where the same pages are for another site: `http://localhost:OTHER_PORT`.
-    pub elsewhere: String,
+    pub(crate) elsewhere: String,
     pages: Arc<Mutex<HashMap<String, Page>>>,
     asked: Arc<Mutex<Vec<Asked>>>,
 }
 
 /// One request that came in.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
-    pub method: String,
+pub(crate) struct Asked {
+    pub(crate) method: String,
     /// Path and query.
-    pub path: String,
-    pub headers: String,
-    pub body: String,
+    pub(crate) path: String,
+    pub(crate) headers: String,
+    pub(crate) body: String,
 }
 
 #[derive(Clone)]
@@ -43,9 +47,11 @@ enum Page {
 }
 
 impl Site {
-    pub async fn start() -> Self {
-        let (first, second) =
-            (TcpListener::bind("127.0.0.1:0").await.unwrap(), TcpListener::bind("127.0.0.1:0").await.unwrap());
+    pub(crate) async fn start() -> Self {
+        let (first, second) = (
+            TcpListener::bind("127.0.0.1:0").await.unwrap(),
+            TcpListener::bind("127.0.0.1:0").await.unwrap(),
+        );
         let site = Self {
             here: format!("http://127.0.0.1:{}", first.local_addr().unwrap().port()),
             elsewhere: format!("http://localhost:{}", second.local_addr().unwrap().port()),
@@ -64,13 +70,13 @@ impl Site {
     }
 
     /// Puts a page of HTML at a path. `{here}` and `{elsewhere}` in it become this site's two addresses.
-    pub fn page(&self, path: &str, html: &str) -> String {
+    pub(crate) fn page(&self, path: &str, html: &str) -> String {
         let html = html.replace("{here}", &self.here).replace("{elsewhere}", &self.elsewhere);
         self.raw(path, "200 OK", "content-type: text/html; charset=utf-8", html.as_bytes())
     }
 
     /// Puts any answer at a path.
-    pub fn raw(&self, path: &str, status: &str, headers: &str, body: &[u8]) -> String {
+    pub(crate) fn raw(&self, path: &str, status: &str, headers: &str, body: &[u8]) -> String {
         let head = format!(
             "HTTP/1.1 {status}\r\ncontent-length: {}\r\ncache-control: no-store\r\nconnection: close\r\n{headers}\r\n\r\n",
             body.len()
@@ -80,13 +86,13 @@ impl Site {
     }
 
     /// A path that takes the request and never answers.
-    pub fn silence(&self, path: &str) -> String {
+    pub(crate) fn silence(&self, path: &str) -> String {
         self.pages.lock().unwrap().insert(path.to_owned(), Page::Silence);
         format!("{}{path}", self.here)
     }
 
     /// Everything that was asked for at this path, the query not looked at.
-    pub fn asked(&self, path: &str) -> Vec<Asked> {
+    pub(crate) fn asked(&self, path: &str) -> Vec<Asked> {
         let asked = self.asked.lock().unwrap();
         asked.iter().filter(|one| one.path.split('?').next() == Some(path)).cloned().collect()
     }
@@ -106,7 +112,9 @@ impl Site {
             }
             None => {
                 let _ = stream
-                    .write_all(b"HTTP/1.1 404 Not Found\r\ncontent-length: 9\r\nconnection: close\r\n\r\nnot found")
+                    .write_all(
+                        b"HTTP/1.1 404 Not Found\r\ncontent-length: 9\r\nconnection: close\r\n\r\nnot found",
+                    )
                     .await;
             }
         }
@@ -145,12 +153,12 @@ async fn read_request(stream: &mut TcpStream) -> Option<Asked> {
 }
 
 /// A browser of its own for one test file, in a folder that goes away with it.
-pub fn browser(folder: &std::path::Path) -> Arc<Chromium> {
+pub(crate) fn browser(folder: &std::path::Path) -> Arc<Chromium> {
     Chromium::new(config(folder))
 }
 
 /// What that browser is told.
-pub fn config(folder: &std::path::Path) -> ChromiumConfig {
+pub(crate) fn config(folder: &std::path::Path) -> ChromiumConfig {
     ChromiumConfig {
         chrome: None,
         profile: folder.join("profile"),
@@ -162,16 +170,16 @@ pub fn config(folder: &std::path::Path) -> ChromiumConfig {
 }
 
 /// Chrome refuses its sandbox to root, which is what containers usually run tests as.
-pub fn running_as_root() -> bool {
+pub(crate) fn running_as_root() -> bool {
     let output = std::process::Command::new("id").arg("-u").output();
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
 /// How long anything may take on a busy machine before a test gives up.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Waits until this is so, looking again at every change of the browser.
-pub async fn until(changes: &mut Receiver<BrowserChange>, so: impl Fn() -> bool) {
+pub(crate) async fn until(changes: &mut Receiver<BrowserChange>, so: impl Fn() -> bool) {
     let wait = async {
         while !so() {
             match changes.recv().await {
@@ -184,11 +192,6 @@ pub async fn until(changes: &mut Receiver<BrowserChange>, so: impl Fn() -> bool)
 }
 
 /// Opens an address in a tab and waits until its page has loaded.
-pub async fn open(chromium: &Chromium, tab: &TabId, url: &str) {
-    let _ = (chromium, tab, url); unimplemented!("acting")
-}
-
-/// The tab as the strip shows it now.
-pub fn tab(chromium: &Chromium, id: &TabId) -> Option<Tab> {
-    chromium.tabs().into_iter().find(|tab| tab.id == *id)
+pub(crate) async fn open(chromium: &Chromium, tab: &TabId, url: &str) {
+    chromium.act(tab, &Action::Navigate { url: url.parse().unwrap() }).await.unwrap();
 }
