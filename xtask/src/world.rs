@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::display::VirtualDisplay;
 use crate::home::PrivateHome;
 use crate::keyring::Keyring;
-use crate::{paths, setup};
+use crate::setup;
 
 /// Only Linux needs and gets a display and a keyring of the tests' own.
 pub(crate) struct World {
@@ -36,7 +36,6 @@ impl World {
         if let Some(keyring) = &self.keyring {
             command.env("DBUS_SESSION_BUS_ADDRESS", keyring.address());
         }
-        command.env("TILLER_BIN_DIR", paths::target().join("debug"));
         root_needs_no_sandbox(command);
     }
 }
