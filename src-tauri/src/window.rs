@@ -4,8 +4,9 @@
 
 use crate::frames::Watching;
 use crate::{bindings, display, events, pictures};
+use std::path::Path;
 use std::process::ExitCode;
-use tauri::{AppHandle, Manager, RunEvent};
+use tauri::{AppHandle, Manager, RunEvent, WebviewWindowBuilder};
 use tiller_app::App;
 
 /// Runs the window until it is closed.
@@ -28,19 +29,22 @@ fn fail(sentence: &str) -> ExitCode {
 fn open() -> anyhow::Result<()> {
     let settings = tiller_compose::Settings::from_environment()?;
     tiller_compose::start_tracing(&settings);
-    let app = tauri::async_runtime::block_on(tiller_compose::open_app(&settings))?;
+    let wiring = tiller_compose::Wiring::prepare(&settings)?;
+    let webview_data = settings.data_dir.join("window");
     let bindings = bindings::builder();
     let handler = bindings.invoke_handler();
     tauri::Builder::default()
-        .manage(app.clone())
         .manage(Watching::default())
         .register_asynchronous_uri_scheme_protocol("picture", |context, request, responder| {
             pictures::serve(context, request.uri().path(), responder);
         })
         .invoke_handler(handler)
         .setup(move |tauri| {
+            let app = tauri::async_runtime::block_on(wiring.open(largest_scale(tauri)));
+            tauri.manage(app.clone());
             bindings.mount_events(tauri);
             events::pass_on(tauri.handle().clone(), &app);
+            open_window(tauri.handle(), &webview_data)?;
             tauri::async_runtime::spawn(async move {
                 // What went wrong stands in the browser's status, which the window shows.
                 let _ = app.start_browser().await;
@@ -49,6 +53,20 @@ fn open() -> anyhow::Result<()> {
         })
         .build(tauri::generate_context!())?
         .run(end_with_the_window);
+    Ok(())
+}
+
+/// The largest scale of this machine's screens; 1 when it cannot be told.
+fn largest_scale(tauri: &tauri::App) -> f64 {
+    let screens = tauri.available_monitors().unwrap_or_default();
+    screens.iter().map(tauri::Monitor::scale_factor).fold(1.0, f64::max)
+}
+
+/// Opens the one window, with everything that the webview keeps in the app's own folder.
+fn open_window(handle: &AppHandle, webview_data: &Path) -> tauri::Result<()> {
+    for window in &handle.config().app.windows {
+        WebviewWindowBuilder::from_config(handle, window)?.data_directory(webview_data.to_owned()).build()?;
+    }
     Ok(())
 }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tiller_domain::action::{Action, DialogAnswer};
 use tiller_domain::address;
 use tiller_domain::ids::TabId;
+use tiller_domain::run::PauseReason;
 use tiller_domain::tab::Wheel;
 use url::Url;
 
@@ -89,7 +90,7 @@ impl Browsing {
     /// The person does something to the page: a run that drives it waits from now on.
     async fn act(&self, tab: &TabId, action: Action) -> Result<(), AskError> {
         if let Wheel::Tiller { run } = self.0.wheels.of(tab) {
-            self.0.take_over(&run);
+            self.0.hold(&run, PauseReason::TookThePage);
         }
         self.0.ports.driver.act(tab, &action).await?;
         Ok(())

@@ -6,7 +6,8 @@
 
 use crate::news::News;
 use crate::tab_strip::TabStrip;
-use crate::wheels::{Handed, Wheels};
+use crate::open_app::Inner;
+use crate::wheels::Wheels;
 use async_trait::async_trait;
 use std::sync::Arc;
 use tiller_domain::action::Action;
@@ -24,19 +25,29 @@ use tiller_ports::driver::Driver;
 
 /// The driver and the tabs as one run may use them.
 pub(crate) struct Guard {
-    pub(crate) run: RunId,
-    pub(crate) driver: Arc<dyn Driver>,
-    pub(crate) tabs: Arc<dyn Tabs>,
-    pub(crate) wheels: Arc<Wheels>,
-    pub(crate) strip: Arc<TabStrip>,
-    pub(crate) news: Arc<News>,
+    run: RunId,
+    driver: Arc<dyn Driver>,
+    tabs: Arc<dyn Tabs>,
+    wheels: Arc<Wheels>,
+    strip: Arc<TabStrip>,
+    news: Arc<News>,
 }
 
 impl Guard {
-    fn take_the_wheel(&self, tab: &TabId) -> Result<(), Refusal> {
-        if self.wheels.drive(&self.run, tab)? == Handed::Over {
-            self.strip.tell();
+    pub(crate) fn new(app: &Inner, run: RunId) -> Self {
+        Self {
+            run,
+            driver: app.ports.driver.clone(),
+            tabs: app.ports.tabs.clone(),
+            wheels: app.wheels.clone(),
+            strip: app.strip.clone(),
+            news: app.news.clone(),
         }
+    }
+
+    fn take_the_wheel(&self, tab: &TabId) -> Result<(), Refusal> {
+        self.wheels.drive(&self.run, tab)?;
+        self.strip.tell();
         Ok(())
     }
 
@@ -133,7 +144,6 @@ impl Tabs for Guard {
     async fn open_tab(&self) -> Result<TabId, DriveError> {
         let tab = self.tabs.open_tab().await?;
         self.take_the_wheel(&tab)?;
-        self.strip.show_with_run(&self.run, &tab);
         Ok(tab)
     }
 
@@ -146,3 +156,6 @@ impl Tabs for Guard {
         self.tabs.tabs()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,6 +6,7 @@
 use crate::open_app::Inner;
 use std::sync::{Arc, Weak};
 use tiller_domain::ids::TabId;
+use tiller_domain::run::PauseReason;
 use tiller_domain::tab::Wheel;
 use tiller_domain::user_input::UserInput;
 use tokio::sync::mpsc;
@@ -22,7 +23,7 @@ impl Input {
         if let Wheel::Tiller { run } = self.0.wheels.of(tab)
             && inputs.iter().any(UserInput::takes_hold)
         {
-            self.0.take_over(&run);
+            self.0.hold(&run, PauseReason::TookThePage);
         }
         for input in inputs {
             // The queue ends only with the app itself.

@@ -11,10 +11,11 @@ use crate::news::News;
 use crate::runs::{RunDesk, Runs};
 use crate::tab_strip::TabStrip;
 use crate::wheels::Wheels;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tiller_domain::app_event::{AppEvent, Overview};
-use tiller_domain::ids::RunId;
-use tiller_domain::run::PauseReason;
+use tiller_domain::fault::BrowserFault;
+use tiller_domain::run::Run;
 use tiller_domain::tab::Problem;
 use tiller_ports::browser::{Browser, BrowserChange, Tabs};
 use tiller_ports::clock::{Clock, IdSource};
@@ -61,11 +62,13 @@ pub(crate) struct Inner {
     pub(crate) run_desk: RunDesk,
     pub(crate) chat_desk: ChatDesk,
     log_problem: Mutex<Option<Problem>>,
+    /// Whether runs of an app that ended before they did may still stand open in the log.
+    left_over: AtomicBool,
 }
 
 impl App {
-    /// Opens the app: runs that the last one left open are ended as interrupted, the last conversation goes on.
-    /// A run log that cannot be used is said in the overview; everything else works.
+    /// Opens the app; the last conversation goes on. A run log that cannot be used is said in the overview;
+    /// everything else works.
     pub async fn open(ports: AppPorts) -> Self {
         let news = Arc::new(News::new());
         let wheels = Arc::new(Wheels::default());
@@ -80,8 +83,9 @@ impl App {
             run_desk: RunDesk::default(),
             chat_desk: ChatDesk::default(),
             log_problem: Mutex::new(None),
+            left_over: AtomicBool::new(true),
         });
-        if let Err(error) = inner.take_up_the_log().await {
+        if let Err(error) = inner.chat_desk.take_up(&inner).await {
             inner.note_log_problem(&error);
         }
         tokio::spawn(follow_the_browser(Arc::downgrade(&inner), inner.ports.browser.watch()));
@@ -89,10 +93,14 @@ impl App {
         Self(inner)
     }
 
-    /// Starts the browser, and opens a first tab if there is none.
+    /// Starts the browser, and opens a first tab if there is none. Runs that an earlier app left open are ended as
+    /// interrupted, unless another app is at work on the same profile: then they are its own.
     pub async fn start_browser(&self) -> Result<(), AskError> {
         let started = self.0.ports.browser.start().await;
         self.0.tell_browser();
+        if !matches!(started, Err(BrowserFault::ProfileInUse { .. })) {
+            self.0.end_what_was_left().await;
+        }
         started?;
         if self.0.ports.tabs.tabs().is_empty() {
             let tab = self.0.ports.tabs.open_tab().await?;
@@ -113,13 +121,26 @@ impl App {
             active_tab: inner.strip.active(),
             messages: inner.chat_desk.messages(inner).await.unwrap_or_default(),
             runs,
-            log_problem: inner.log_problem.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            log_problem: inner.log_problem(),
         }
     }
 
     /// Tells of every change from now on.
     pub fn watch(&self) -> broadcast::Receiver<AppEvent> {
         self.0.news.watch()
+    }
+
+    /// Why nothing can be kept, if nothing can.
+    pub fn check_log(&self) -> Result<(), AskError> {
+        match self.0.log_problem() {
+            Some(Problem { message, hint }) => Err(AskError { message, hint }),
+            None => Ok(()),
+        }
+    }
+
+    /// Serves the practice site, if it is not served yet, and tells its address.
+    pub async fn practice_address(&self) -> Result<String, AskError> {
+        Ok(self.0.ports.practice.open().await?.to_string())
     }
 
     /// The person's own browsing.
@@ -155,21 +176,32 @@ impl App {
 }
 
 impl Inner {
-    /// The person takes the tabs of a run; the run waits.
-    pub(crate) fn take_over(&self, run: &RunId) {
-        self.run_desk.pause(run, PauseReason::TookThePage);
-        self.wheels.take(run);
-        self.strip.tell();
-    }
-
-    pub(crate) fn note_log_problem(&self, error: &LogError) {
+    fn note_log_problem(&self, error: &LogError) {
         let problem = AskError::from(error.clone()).problem();
         *self.log_problem.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
     }
 
-    async fn take_up_the_log(&self) -> Result<(), LogError> {
-        self.ports.run_log.interrupt_open_runs(self.ports.clock.now()).await?;
-        self.chat_desk.take_up(self).await
+    fn log_problem(&self) -> Option<Problem> {
+        self.log_problem.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Ends the runs that an app left open which ended before they did.
+    async fn end_what_was_left(&self) {
+        if !self.left_over.swap(false, Ordering::SeqCst) {
+            return;
+        }
+        match self.interrupted_runs().await {
+            Ok(runs) => runs.into_iter().for_each(|run| self.news.tell(AppEvent::RunChanged { run })),
+            Err(error) => self.note_log_problem(&error),
+        }
+    }
+
+    async fn interrupted_runs(&self) -> Result<Vec<Run>, LogError> {
+        let mut runs = Vec::new();
+        for id in self.ports.run_log.interrupt_open_runs(self.ports.clock.now()).await? {
+            runs.extend(self.ports.run_log.run(&id).await?);
+        }
+        Ok(runs)
     }
 
     fn tell_browser(&self) {

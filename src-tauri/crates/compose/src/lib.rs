@@ -1,6 +1,15 @@
-//! stub
-use tiller_app::App;
-pub struct Settings;
-impl Settings { pub fn from_environment() -> anyhow::Result<Self> { Ok(Self) } }
-pub fn start_tracing(_: &Settings) {}
-pub async fn open_app(_: &Settings) -> anyhow::Result<App> { anyhow::bail!("") }
+//! Where adapters meet ports: one wiring for the window, the command line and the tests.
+//!
+//! Must never decide anything: which adapter stands behind which port, and nothing else.
+
+mod clock;
+mod closed_log;
+mod folders;
+mod settings;
+mod tracing;
+mod wiring;
+
+pub use self::tracing::start_tracing;
+pub use folders::FolderError;
+pub use settings::{Settings, SettingsError};
+pub use wiring::{Wiring, open_app};

@@ -1,0 +1,104 @@
+//! `tiller run`: one line of plain commands, carried out as a run.
+//!
+//! Must never leave a browser behind, also when it is interrupted.
+
+use crate::failure::Failure;
+use crate::report::Report;
+use clap::Args;
+use std::process::ExitCode;
+use tiller_app::App;
+use tiller_compose::{Settings, open_app, start_tracing};
+use tiller_domain::app_event::AppEvent;
+use tiller_domain::ids::RunId;
+use tiller_domain::run::{Outcome, RunEvent, RunFact};
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+
+/// What the exit code is when Ctrl+C ended the run (128 + SIGINT, as shells do).
+const INTERRUPTED: u8 = 130;
+
+#[derive(Args)]
+pub(crate) struct RunArguments {
+    /// What is to be done, such as "open shop.example; type desk lamp into Search; press Enter"
+    goal: String,
+    /// Print one JSON object at the end instead of lines as it goes
+    #[arg(long)]
+    json: bool,
+}
+
+/// Carries the line out. Exit code 0 only when all of it was done.
+pub(crate) async fn run(arguments: &RunArguments) -> Result<ExitCode, Failure> {
+    let settings = Settings::from_environment()?;
+    start_tracing(&settings);
+    let app = open_app(&settings).await?;
+    let ended = pursue(&app, arguments).await;
+    app.close().await;
+    ended
+}
+
+async fn pursue(app: &App, arguments: &RunArguments) -> Result<ExitCode, Failure> {
+    let mut news = app.watch();
+    app.check_log()?;
+    app.start_browser().await?;
+    let run = app.chats().begin(&arguments.goal).await?;
+    let interrupted = tokio::select! {
+        () = follow(&mut news, &run, arguments.json) => false,
+        _ = tokio::signal::ctrl_c() => true,
+    };
+    if interrupted {
+        app.runs().stop_all().await;
+    }
+    let report = Report::of(&app.runs().ended(&run).await?, &app.runs().transcript(&run).await?);
+    say(&report, arguments.json)?;
+    Ok(match report.outcome {
+        Outcome::Done => ExitCode::SUCCESS,
+        _ if interrupted => ExitCode::from(INTERRUPTED),
+        Outcome::GaveUp { .. } | Outcome::Stopped | Outcome::NeedsYou { .. } | Outcome::Interrupted => {
+            ExitCode::FAILURE
+        }
+    })
+}
+
+/// Prints what happens in the run until it has ended.
+async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) {
+    loop {
+        match news.recv().await {
+            Ok(AppEvent::RunEventStored { event }) if event.run == *run => {
+                if !json {
+                    print_event(&event);
+                }
+                if matches!(event.fact, RunFact::Ended { .. }) {
+                    return;
+                }
+            }
+            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "the lines are the command's answer")]
+fn print_event(event: &RunEvent) {
+    match &event.fact {
+        RunFact::ActionDone { words, .. } => println!("  {words}"),
+        RunFact::FactRead { name, value, .. } => println!("  {name}: {value}"),
+        RunFact::Planned { .. }
+        | RunFact::StepStarted { .. }
+        | RunFact::ActionStarted { .. }
+        | RunFact::ActionRefused { .. }
+        | RunFact::StepDone { .. }
+        | RunFact::StepFailed { .. }
+        | RunFact::Paused { .. }
+        | RunFact::Resumed
+        | RunFact::Ended { .. } => {}
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "the report is the command's answer")]
+fn say(report: &Report, json: bool) -> Result<(), Failure> {
+    if json {
+        println!("{}", serde_json::to_string_pretty(report)?);
+    } else {
+        println!("{report}");
+    }
+    Ok(())
+}

@@ -1,0 +1,36 @@
+//! Chrome ends in the middle of a run.
+
+use tiller_domain::app_event::AppEvent;
+use tiller_domain::browser::BrowserStatus;
+use tiller_domain::run::{Outcome, RunFact};
+use tiller_tests::{Desk, PracticeServer, processes, until};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_browser_ends_the_run_with_a_way_on_and_comes_back_with_its_tabs() -> anyhow::Result<()> {
+    let site = PracticeServer::start().await?;
+    let desk = Desk::open().await?;
+    let mut news = desk.app.watch();
+    let run = desk.app.chats().begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address())).await?;
+    until(&mut news, "the wait", |event| match event {
+        AppEvent::RunEventStored { event } => matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(()),
+        _ => None,
+    })
+    .await?;
+
+    let chrome = processes::main_chrome_of(desk.data_dir()).expect("Chrome runs on the test's profile");
+    processes::kill(chrome)?;
+    let ended = desk.ended(&run).await?;
+
+    assert!(matches!(ended.outcome(), Outcome::GaveUp { .. }), "{:?}", ended.outcome());
+    assert!(ended.trouble().contains("start the browser again"), "{}", ended.trouble());
+    assert!(matches!(desk.app.overview().await.browser, BrowserStatus::Down { .. }), "the window is told");
+
+    desk.app.start_browser().await?;
+
+    let tabs = desk.app.overview().await.tabs;
+    assert!(tabs.iter().any(|shown| shown.tab.url.contains("/shop")), "the tab is back: {tabs:?}");
+    let next = desk.carry_out("read the page title").await?;
+    assert_eq!(*next.outcome(), Outcome::Done, "{}", next.trouble());
+    desk.close().await?;
+    Ok(())
+}
