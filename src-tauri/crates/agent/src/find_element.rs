@@ -188,19 +188,21 @@ fn within_place(snapshot: &Snapshot, named: &[usize], within: &str) -> Vec<usize
 /// a second link to the same address in the same place.
 fn one_of_each(snapshot: &Snapshot, hits: &[usize]) -> Vec<usize> {
     let nodes = &snapshot.nodes;
+    let names: Vec<String> = hits.iter().map(|at| plain(&nodes[*at].name)).collect();
     let again = |at: usize, other: usize| {
         let (node, twin) = (&nodes[at], &nodes[other]);
-        let same_name = plain(&node.name) == plain(&twin.name);
-        let around = subtree(nodes, at).contains(&other);
-        let label = !is_control(&node.role)
-            && is_control(&twin.role)
-            && same_name
-            && (around || at.abs_diff(other) <= 2);
-        let card = node.role == Role::Clickable && around && same_name;
-        label || card || (other < at && same_name && same_destination(node, twin))
+        let label = !is_control(&node.role) && is_control(&twin.role);
+        if label || node.role == Role::Clickable {
+            let around = subtree(nodes, at).contains(&other);
+            return around || (label && at.abs_diff(other) <= 2);
+        }
+        other < at && same_destination(node, twin)
     };
-    let first = |at: &usize| !hits.iter().any(|other| other != at && again(*at, *other));
-    hits.iter().copied().filter(first).collect()
+    let first = |index: &usize| {
+        let others = (0..hits.len()).filter(|other| other != index && names[*other] == names[*index]);
+        !others.into_iter().any(|other| again(hits[*index], hits[other]))
+    };
+    (0..hits.len()).filter(first).map(|index| hits[index]).collect()
 }
 
 fn is_control(role: &Role) -> bool {
@@ -213,7 +215,18 @@ fn same_destination(node: &SnapshotNode, twin: &SnapshotNode) -> bool {
         && twin.role == Role::Link
         && node.url.as_ref().filter(leads_on).is_some()
         && node.url == twin.url
-        && node.context == twin.context
+        && without_number(node.context.as_deref()) == without_number(twin.context.as_deref())
+}
+
+/// A context without the number that tells equals of one place apart: "Desk lamp, 1 of 2" is "Desk lamp".
+fn without_number(context: Option<&str>) -> &str {
+    let context = context.unwrap_or_default();
+    let (words, number) = context.rsplit_once(", ").unwrap_or(("", context));
+    let counts = number.split_once(" of ").is_some_and(|(at, of)| {
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number(at) && is_number(of)
+    });
+    if counts { words } else { context }
 }
 
 fn one_of<'s>(

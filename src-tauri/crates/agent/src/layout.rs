@@ -22,16 +22,20 @@ pub(crate) fn subtree(nodes: &[SnapshotNode], at: usize) -> Range<usize> {
     at..at + 1 + inside
 }
 
-/// All that can be read in a stretch of the page, each text once.
+/// All that can be read in a stretch of the page; what stands in something whose name says it already is left out.
 pub(crate) fn text_in(nodes: &[SnapshotNode], range: Range<usize>) -> String {
     let mut texts: Vec<&str> = Vec::new();
+    let mut around: Vec<&SnapshotNode> = Vec::new();
     for node in &nodes[range] {
-        let shown = node.value.as_deref().filter(|_| node.credential.is_none());
-        for text in [Some(node.name.trim()), shown].into_iter().flatten().filter(|text| !text.is_empty()) {
-            if !texts.iter().any(|before| before.contains(text)) {
+        around.retain(|above| above.depth < node.depth);
+        let value = node.value.as_deref().filter(|_| node.credential.is_none());
+        for text in [Some(node.name.trim()), value].into_iter().flatten().filter(|text| !text.is_empty()) {
+            let said = around.iter().any(|above| above.name.contains(text)) || texts.last() == Some(&text);
+            if !said {
                 texts.push(text);
             }
         }
+        around.push(node);
     }
     texts.join(" ")
 }

@@ -145,7 +145,9 @@ impl Refusal {
             Self::NotCheckable(_) => "click it instead".to_owned(),
             Self::NotSelectable(_) => "click it and choose from what opens".to_owned(),
             Self::NoSuchOption { .. } => "use one of these labels".to_owned(),
-            Self::CredentialField { .. } => "sign in by hand in the page; Tiller never types credentials".to_owned(),
+            Self::CredentialField { .. } => {
+                "sign in by hand in the page; Tiller never types credentials".to_owned()
+            }
             Self::DialogOpen { kind: DialogKind::Alert, .. } => "answer it first: accept".to_owned(),
             Self::DialogOpen { .. } => "answer it first: accept or dismiss".to_owned(),
             Self::NoDialog => "go on with the page itself".to_owned(),
@@ -158,9 +160,19 @@ impl Refusal {
                 "look at the page, scroll, or open the part that holds it".to_owned()
             }
             Self::Missing { candidates, .. } => format!("did you mean {}?", candidates.join(", ")),
-            Self::Ambiguous { candidates, .. } => format!("say which one: {}", candidates.join(", ")),
+            Self::Ambiguous { candidates, .. } => format!("say which one: {}", first_of(candidates)),
             Self::UnknownKey(_) => "name a key such as Enter, Tab, Escape, ArrowDown or Ctrl+A".to_owned(),
         }
+    }
+}
+
+/// The first eight, and how many more there are.
+fn first_of(candidates: &[String]) -> String {
+    const MOST: usize = 8;
+    let shown = candidates.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ");
+    match candidates.len().checked_sub(MOST) {
+        Some(more) if more > 0 => format!("{shown} and {more} more"),
+        _ => shown,
     }
 }
 
@@ -183,5 +195,17 @@ mod tests {
         };
         assert_eq!(refusal.to_string(), "button “Pay” lies under the cookie banner “We value…”");
         assert_eq!(refusal.hint(), "close or scroll away the cookie banner “We value…” first");
+    }
+
+    #[test]
+    fn many_candidates_are_counted_and_not_all_listed() {
+        let candidates: Vec<String> = (1..=10).map(|number| format!("button {number}")).collect();
+        let refusal = Refusal::Ambiguous { wanted: "“Select”".to_owned(), candidates };
+        assert_eq!(refusal.to_string(), "10 things here are called “Select”");
+        assert!(
+            refusal.hint().ends_with("button 8 and 2 more"),
+            "a hint is one sentence: {}",
+            refusal.hint()
+        );
     }
 }

@@ -68,20 +68,32 @@ fn is_around_the_site(nodes: &[SnapshotNode], at: usize) -> bool {
 
 /// What opens each entry of a stretch: the link of its heading, else its first link, else the first thing to press.
 fn entries(nodes: &[SnapshotNode], range: Range<usize>) -> Vec<usize> {
-    let items: Vec<usize> = range.clone().skip(1).filter(|at| is_item(&nodes[*at])).collect();
-    let outer = |at: &usize| {
-        !ancestors(nodes, *at).take_while(|around| *around > range.start).any(|at| is_item(&nodes[at]))
-    };
+    let is_header = |at: usize| subtree(nodes, at).any(|at| nodes[at].role == Role::ColumnHeader);
+    let is_entry = |at: &usize| is_item(&nodes[*at]) && !(nodes[*at].role == Role::Row && is_header(*at));
+    let mut items = Vec::new();
+    let mut at = range.start + 1;
+    while at < range.end {
+        if is_entry(&at) {
+            items.push(at);
+            at = subtree(nodes, at).end;
+        } else {
+            at += 1;
+        }
+    }
     let opens = |at: usize| {
         let inside = || subtree(nodes, at).filter(|at| nodes[*at].reference.is_some());
-        let in_heading = |at: &usize| ancestors(nodes, *at).any(|around| nodes[around].role == Role::Heading);
+        let in_heading = |link: &usize| {
+            ancestors(nodes, *link)
+                .take_while(|around| *around > at)
+                .any(|around| nodes[around].role == Role::Heading)
+        };
         let is_link = |at: &usize| nodes[*at].role == Role::Link && !nodes[*at].name.is_empty();
         inside()
             .find(|at| is_link(at) && in_heading(at))
             .or_else(|| inside().find(is_link))
             .or_else(|| inside().find(|at| nodes[*at].role.is_interactive()))
     };
-    items.into_iter().filter(outer).filter_map(opens).collect()
+    items.into_iter().filter_map(opens).collect()
 }
 
 /// Links that are headings, or stand in one: how results are shown where they are no list.

@@ -82,6 +82,15 @@ fn a_list_of_buttons_has_results_too() {
 }
 
 #[test]
+fn the_header_of_a_table_is_no_result() {
+    let table =
+        ACCOUNTS.replace("columnheader \"Account\"", "columnheader \"\"\n            button \"Account\" @");
+    let snapshot = paper(&table);
+    let first = find_element(&snapshot, &said("the first result"), Wish::Press).unwrap();
+    assert_eq!(first.node.name, "Select", "and not the button that sorts");
+}
+
+#[test]
 fn a_row_tells_equal_buttons_apart() {
     let snapshot = paper(ACCOUNTS);
     let button = find_element(&snapshot, &said("Select in Account B"), Wish::Press).unwrap();
@@ -149,6 +158,12 @@ fn two_links_to_the_same_place_are_one() {
             link "Desk lamp" @ -> https://shop.example/item/desk-lamp
     "#;
     assert_eq!(found(card, "Desk lamp", Wish::Press), "link “Desk lamp”");
+    let numbered = card.replacen("@ ->", "@ (1 of 2) ->", 1).replacen("@ -> ", "@ (2 of 2) -> ", 1);
+    assert_eq!(
+        found(&numbered, "Desk lamp", Wish::Press),
+        "link “Desk lamp” (1 of 2)",
+        "a number is no other place"
+    );
     let others = card.replacen("item/desk-lamp", "#more", 1).replacen("item/desk-lamp", "#more", 1);
     assert!(
         matches!(refused(&others, "Desk lamp", Wish::Press), Refusal::Ambiguous { .. }),

@@ -246,7 +246,7 @@ async fn a_dialog_ends_its_step_and_waits_for_an_answer() {
     let answered = desk();
     let report = answered.run("click Ask; accept; check Free shipping").await;
     assert_eq!(report.outcome, Outcome::Done, "{}", report.summary);
-    assert_eq!(answered.done_words()[0], "Clicked button “Ask”; the page asks by confirm: “Really?”");
+    assert_eq!(answered.done_words()[0], "Clicked button “Ask”; the page asks: “Really?”");
 }
 
 #[tokio::test(start_paused = true)]

@@ -4,7 +4,7 @@
 
 use crate::plain_commands::{Asked, Awaited, PlainAnswer, PlainCommand, ScrollGoal, TabChoice, direction};
 use tiller_domain::action::{Press, Toggle};
-use tiller_domain::dialog::Dialog;
+use tiller_domain::dialog::{Dialog, DialogKind};
 use tiller_domain::observation::{Deed, Settled};
 
 /// A command as a line of the plan.
@@ -79,6 +79,10 @@ pub(super) fn aside(deed: &Deed, url_before: &str) -> String {
     words
 }
 
-pub(super) fn dialog_words(dialog: &Dialog) -> String {
-    format!("the page asks by {}: “{}”", dialog.kind, dialog.message)
+fn dialog_words(dialog: &Dialog) -> String {
+    match dialog.kind {
+        DialogKind::Alert => format!("the page says: “{}”", dialog.message),
+        DialogKind::Confirm | DialogKind::Prompt => format!("the page asks: “{}”", dialog.message),
+        DialogKind::BeforeUnload => "the page asks whether to leave it".to_owned(),
+    }
 }
