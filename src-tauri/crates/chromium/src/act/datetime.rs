@@ -27,7 +27,7 @@ pub(super) async fn enter(
     let parts = parts_shown(handle).await?;
     let moment = Moment::read(input_type, text).ok_or_else(|| Refusal::NotEditable(handle.describe()))?;
     focus(scene, handle).await?;
-    scene.keys(keys(&moment, &parts)).await
+    scene.keys(keys(&moment, &parts, input_type)).await
 }
 
 /// The parts of a moment, as far as they were given.
@@ -92,13 +92,17 @@ impl Moment {
             "hour" => format!("{:02}", hour(self.hour?)),
             "minute" => format!("{:02}", self.minute?),
             "second" => format!("{:02}", self.second?),
-            "ampm" => if self.hour? < 12 { "a" } else { "p" }.to_owned(),
             _ => return None,
         })
     }
+
+    /// Which name of a list is meant, counted from one: the months, or morning and afternoon.
+    fn place_in_list(&self, part: &str) -> Option<u32> {
+        if part == "ampm" { self.hour.map(|hour| 1 + u32::from(hour >= 12)) } else { self.month }
+    }
 }
 
-fn keys(moment: &Moment, parts: &[String]) -> Vec<Dispatch> {
+fn keys(moment: &Moment, parts: &[String], input_type: &str) -> Vec<Dispatch> {
     let platform = Platform::here();
     let twelve = parts.iter().any(|part| part == "ampm");
     let mut all = Vec::new();
@@ -107,14 +111,25 @@ fn keys(moment: &Moment, parts: &[String]) -> Vec<Dispatch> {
         all.extend(keyboard::chord(&KeyChord::plain("ArrowLeft"), platform));
     }
     for (index, part) in parts.iter().enumerate() {
-        let Some(text) = moment.typed(part, twelve) else { continue };
-        all.extend(keyboard::text(&text, platform));
-        // A year may have six digits, and words never end by themselves: these parts are left by a key. A number of
-        // two digits leaves its part by itself.
-        let stays = matches!(part.as_str(), "year" | "ampm");
-        if stays && index + 1 < parts.len() {
+        let named = part == "ampm" || (part == "month" && input_type == "month");
+        if named {
+            all.extend(count_up(moment.place_in_list(part).unwrap_or_default()));
+        } else if let Some(text) = moment.typed(part, twelve) {
+            all.extend(keyboard::text(&text, platform));
+        }
+        // A number of two digits leaves its part by itself; a name and a year, which may have six digits, do not.
+        if (named || part == "year") && index + 1 < parts.len() {
             all.extend(keyboard::chord(&KeyChord::plain("ArrowRight"), platform));
         }
+    }
+    all
+}
+
+/// Empties a part that shows names, and counts up to the right one: the names follow the language.
+fn count_up(place: u32) -> Vec<Dispatch> {
+    let mut all = keyboard::chord(&KeyChord::plain("Backspace"), Platform::here());
+    for _ in 0..place {
+        all.extend(keyboard::chord(&KeyChord::plain("ArrowUp"), Platform::here()));
     }
     all
 }
@@ -165,7 +180,7 @@ mod tests {
         assert_eq!((both.year, both.month, both.day), (Some(2026), Some(5), Some(17)));
         assert_eq!((both.hour, both.minute), (Some(13), Some(45)));
         assert_eq!(both.typed("hour", true), Some("01".to_owned()), "a clock of twelve hours");
-        assert_eq!(both.typed("ampm", true), Some("p".to_owned()));
+        assert_eq!(both.place_in_list("ampm"), Some(2), "in the afternoon");
         assert_eq!(Moment::read("week", "2026-W20").unwrap().week, Some(20));
     }
 

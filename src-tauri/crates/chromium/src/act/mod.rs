@@ -65,8 +65,8 @@ pub(crate) async fn act(chromium: &Chromium, tab: &TabId, action: &Action) -> Re
         Err(cause) => return Err(cause),
     }
     let state = scene.tab.state().borrow().clone();
+    deed.title = navigate::title(&scene).await.unwrap_or(state.tab.title);
     deed.url = state.tab.url;
-    deed.title = state.tab.title;
     deed.dialog = state.tab.dialog;
     deed.console_errors = scene.tab.take_console_errors();
     Ok(deed)

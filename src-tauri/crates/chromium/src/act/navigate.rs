@@ -19,6 +19,7 @@ use url::Url;
 /// A site that has not answered for so long does not.
 const COMMIT: Duration = Duration::from_secs(30);
 const HISTORY: Duration = Duration::from_secs(4);
+const GLANCE: Duration = Duration::from_secs(1);
 const MOVES: &[&str] = &["Page.frameNavigated", "Page.navigatedWithinDocument"];
 
 #[derive(Deserialize)]
@@ -79,6 +80,16 @@ struct History {
 struct Entry {
     id: i64,
     url: String,
+    title: String,
+}
+
+/// The title of the page that is shown now, from the browser itself: the page need not answer for it. Nothing while
+/// it has none.
+pub(super) async fn title(scene: &Scene) -> Option<String> {
+    let root = scene.tab.root();
+    let history = root.call_lean::<_, History>(GetNavigationHistoryParams::default(), GLANCE).await;
+    let History { current_index, entries } = history.ok()?;
+    entries.into_iter().nth(current_index).map(|entry| entry.title).filter(|title| !title.is_empty())
 }
 
 /// Goes one page back or forward.

@@ -48,18 +48,35 @@ pub(super) async fn reach_other(
 async fn reach_node(scene: &Scene, pressed: Pressed<'_>) -> Result<Spot, DriveError> {
     let begun = Instant::now();
     spot::bring_into_view(pressed.handle, pressed.node).await?;
-    let mut spot = find_uncovered(pressed).await?;
     loop {
-        scene.travel(&spot).await?;
-        let now = spot::find(pressed).await?;
-        if is_still(spot.in_tab, now.in_tab) {
-            return Ok(now);
+        let reached = attempt(scene, pressed).await?;
+        if let Some(spot) = reached {
+            return Ok(spot);
         }
         if begun.elapsed() > PATIENCE {
             return Err(Refusal::Moving(pressed.handle.describe()).into());
         }
         tokio::time::sleep(GLANCE).await;
-        spot = spot::find(pressed).await?;
+    }
+}
+
+/// Comes to where the node is; nothing when it is somewhere else by then.
+async fn attempt(scene: &Scene, pressed: Pressed<'_>) -> Result<Option<Spot>, DriveError> {
+    let before = spot::corner(pressed).await?;
+    let found = async {
+        let spot = find_uncovered(pressed).await?;
+        scene.travel(&spot).await?;
+        let now = spot::find(pressed).await?;
+        Ok(is_still(spot.in_tab, now.in_tab).then_some(now))
+    };
+    match found.await {
+        // What moves is never where it was looked for, and something else is there instead.
+        Err(DriveError::Refused(Refusal::Invisible(_) | Refusal::Covered { .. }))
+            if spot::corner(pressed).await?.zip(before).is_some_and(|(now, before)| !is_still(now, before)) =>
+        {
+            Ok(None)
+        }
+        found => found,
     }
 }
 

@@ -23,12 +23,20 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// What a tab was doing before an act.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Baseline {
+    page_count: u32,
     requests_begun: u64,
 }
 
 impl Baseline {
     pub(super) fn of(tab: &LiveTab) -> Self {
-        Self { requests_begun: tab.state().borrow().requests_begun }
+        let state = tab.state();
+        let state = state.borrow();
+        Self { page_count: state.page_count, requests_begun: state.requests_begun }
+    }
+
+    /// Whether the page asked for something, which it then does something with.
+    fn has_asked(self, state: &TabState) -> bool {
+        state.page_count == self.page_count && state.requests_begun > self.requests_begun
     }
 
     /// Whether something that this act began is still on its way.
@@ -43,7 +51,9 @@ pub(super) async fn breathe(tab: &LiveTab, before: Baseline) -> bool {
     let first = nodes(tab).await;
     tokio::time::sleep(BREATH).await;
     let second = nodes(tab).await;
-    first != second || before.is_pending(&tab.state().borrow())
+    let state = tab.state();
+    let state = state.borrow();
+    first != second || before.is_pending(&state) || before.has_asked(&state)
 }
 
 /// Waits until the page is at rest: 300 ms without anything going on, three seconds at most.

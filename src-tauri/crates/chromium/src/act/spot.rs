@@ -176,6 +176,12 @@ async fn through(owner: &FrameOwner, point: Point) -> Result<Option<Point>, Driv
     Ok(Some(content.at(part(point.x, across, wide), part(point.y, down, high))))
 }
 
+/// Where the first box of the node begins, to see whether it moves.
+pub(super) async fn corner(pressed: Pressed<'_>) -> Result<Option<Point>, DriveError> {
+    let quads = quads(&pressed.handle.session, pressed.node).await?;
+    Ok(quads.first().map(|quad| quad.at(0.0, 0.0)))
+}
+
 /// The boxes of a node; none when it has none.
 pub(super) async fn quads(session: &Session, node: BackendNodeId) -> Result<Vec<Quad>, DriveError> {
     let command = GetContentQuadsParams::builder().backend_node_id(node).build();

@@ -35,12 +35,17 @@ pub(crate) fn auto_attach() -> SetAutoAttachParams {
 /// Makes a page ready to be seen and driven.
 pub(super) fn prepare_page(session: &Session, view: Option<ViewSize>) {
     prepare_document(session);
-    session.send(SetFocusEmulationEnabledParams::new(true));
     session.send(SetInterceptFileChooserDialogParams::new(true));
     if let Some(view) = view {
         session.send(metrics(view));
     }
     session.send(RunIfWaitingForDebuggerParams::default());
+}
+
+/// Keeps a page painting and focused while another tab is in front. Only once the page shows something: sent to a page
+/// that waits for its first document, this ends one renderer in five (seen on Chromium 156).
+pub(super) fn keep_awake(session: &Session) {
+    session.send(SetFocusEmulationEnabledParams::new(true));
 }
 
 /// Makes an iframe of another process ready to be seen and driven.

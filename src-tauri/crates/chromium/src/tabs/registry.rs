@@ -299,6 +299,7 @@ async fn read_history(tab: Arc<LiveTab>) {
         tab.root().call(GetNavigationHistoryParams::default()).await;
     // Without an answer the arrows stay as they were.
     let Ok(history) = history else { return };
+    attach::keep_awake(&tab.root());
     let last = i64::try_from(history.entries.len()).unwrap_or(0) - 1;
     tab.change(|state| {
         state.tab.can_go_back = history.current_index > 0;

@@ -52,7 +52,7 @@ impl Drop for Desk {
 }
 
 /// Tells one story in a tab of its own. The browser ends with the last story that uses it.
-pub fn story<F: Future<Output = ()>>(tell: impl FnOnce(Page) -> F) {
+pub(crate) fn story<F: Future<Output = ()>>(tell: impl FnOnce(Page) -> F) {
     let desk = {
         let mut shared = SHARED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
@@ -71,39 +71,39 @@ pub fn story<F: Future<Output = ()>>(tell: impl FnOnce(Page) -> F) {
 
 /// A tab under test.
 #[derive(Clone)]
-pub struct Page {
-    pub chromium: Arc<Chromium>,
-    pub site: Site,
-    pub tab: TabId,
+pub(crate) struct Page {
+    pub(crate) chromium: Arc<Chromium>,
+    pub(crate) site: Site,
+    pub(crate) tab: TabId,
 }
 
 impl Page {
     /// A path on the site that no other story uses.
-    pub fn path(&self) -> String {
+    pub(crate) fn path(&self) -> String {
         format!("/{}", PAGES.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Serves a page and opens it.
-    pub async fn shows(&self, html: &str) -> String {
+    pub(crate) async fn shows(&self, html: &str) -> String {
         let url = self.site.page(&self.path(), &format!("<!doctype html><title>page</title>{html}"));
         self.open(&url).await.unwrap();
         url
     }
 
-    pub async fn open(&self, url: &str) -> Result<Deed, DriveError> {
+    pub(crate) async fn open(&self, url: &str) -> Result<Deed, DriveError> {
         self.act(Action::Navigate { url: Url::parse(url).unwrap() }).await
     }
 
-    pub async fn act(&self, action: Action) -> Result<Deed, DriveError> {
+    pub(crate) async fn act(&self, action: Action) -> Result<Deed, DriveError> {
         self.chromium.act(&self.tab, &action).await
     }
 
-    pub async fn look(&self) -> Snapshot {
+    pub(crate) async fn look(&self) -> Snapshot {
         self.chromium.observe(&self.tab).await.unwrap().snapshot.expect("no dialog is open")
     }
 
     /// The ref of the one thing with this name.
-    pub async fn find(&self, name: &str) -> ElementRef {
+    pub(crate) async fn find(&self, name: &str) -> ElementRef {
         let snapshot = self.look().await;
         let fits = |node: &&SnapshotNode| node.reference.is_some() && node.name == name;
         let found: Vec<_> = snapshot.nodes.iter().filter(fits).collect();
@@ -112,13 +112,13 @@ impl Page {
     }
 
     /// Everything that can be read on the page.
-    pub async fn text(&self) -> String {
+    pub(crate) async fn text(&self) -> String {
         let snapshot = self.look().await;
         snapshot.nodes.iter().map(|node| node.name.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Waits until a text can be read, and fails after some seconds.
-    pub async fn reads(&self, text: &str) {
+    pub(crate) async fn reads(&self, text: &str) {
         let deadline = Instant::now() + Duration::from_secs(8);
         loop {
             let now = self.text().await;
@@ -129,37 +129,37 @@ impl Page {
         }
     }
 
-    pub async fn title(&self) -> String {
+    pub(crate) async fn title(&self) -> String {
         self.look().await.title
     }
 
-    pub async fn click(&self, name: &str) -> Result<Deed, DriveError> {
+    pub(crate) async fn click(&self, name: &str) -> Result<Deed, DriveError> {
         let target = self.find(name).await;
         self.act(Action::Click { target, press: Press::Single }).await
     }
 
-    pub async fn type_into(&self, name: &str, text: &str) -> Result<Deed, DriveError> {
+    pub(crate) async fn type_into(&self, name: &str, text: &str) -> Result<Deed, DriveError> {
         let target = self.find(name).await;
         self.act(Action::Type { target, text: text.to_owned() }).await
     }
 
-    pub async fn select(&self, name: &str, option: &str) -> Result<Deed, DriveError> {
+    pub(crate) async fn select(&self, name: &str, option: &str) -> Result<Deed, DriveError> {
         let target = self.find(name).await;
         self.act(Action::Select { target, option: option.to_owned() }).await
     }
 
-    pub async fn check(&self, name: &str, on: Toggle) -> Result<Deed, DriveError> {
+    pub(crate) async fn check(&self, name: &str, on: Toggle) -> Result<Deed, DriveError> {
         let target = self.find(name).await;
         self.act(Action::Check { target, on }).await
     }
 
-    pub async fn press(&self, chord: &str) -> Result<Deed, DriveError> {
+    pub(crate) async fn press(&self, chord: &str) -> Result<Deed, DriveError> {
         self.act(Action::Press { chord: KeyChord::parse(chord).unwrap(), target: None }).await
     }
 }
 
 /// The refusal that an act ended in.
-pub fn refusal(outcome: Result<Deed, DriveError>) -> Refusal {
+pub(crate) fn refusal(outcome: Result<Deed, DriveError>) -> Refusal {
     match outcome {
         Err(DriveError::Refused(refusal)) => refusal,
         other => panic!("expected a refusal, not {other:?}"),
