@@ -56,7 +56,7 @@ pub fn find_element<'s>(snapshot: &'s Snapshot, sought: &Sought, wish: Wish) -> 
             for reading in &sought.readings {
                 let hits = hits(snapshot, pool, reading, tier, wish);
                 if !hits.is_empty() {
-                    return one_of(snapshot, sought, reading, hits);
+                    return one_of(snapshot, sought, reading, &hits);
                 }
             }
         }
@@ -64,7 +64,7 @@ pub fn find_element<'s>(snapshot: &'s Snapshot, sought: &Sought, wish: Wish) -> 
     for reading in &sought.readings {
         let hits = results::of_list_called(snapshot, reading);
         if !hits.is_empty() {
-            return one_of(snapshot, sought, reading, hits);
+            return one_of(snapshot, sought, reading, &hits);
         }
     }
     Err(missing(snapshot, sought, &pools[0]))
@@ -210,10 +210,10 @@ fn is_control(role: &Role) -> bool {
 }
 
 fn same_destination(node: &SnapshotNode, twin: &SnapshotNode) -> bool {
-    let leads_on = |url: &&String| url.starts_with("http") && !url.contains('#');
+    let leads_on = |url: &str| url.starts_with("http") && !url.contains('#');
     node.role == Role::Link
         && twin.role == Role::Link
-        && node.url.as_ref().filter(leads_on).is_some()
+        && node.url.as_deref().is_some_and(leads_on)
         && node.url == twin.url
         && without_number(node.context.as_deref()) == without_number(twin.context.as_deref())
 }
@@ -233,9 +233,9 @@ fn one_of<'s>(
     snapshot: &'s Snapshot,
     sought: &Sought,
     reading: &Reading,
-    hits: Vec<usize>,
+    hits: &[usize],
 ) -> Result<Found<'s>, Refusal> {
-    let chosen = match (reading.place, hits.as_slice()) {
+    let chosen = match (reading.place, hits) {
         (None, [only]) => Some(*only),
         (None, _) => None,
         (Some(Place::Last), hits) => hits.last().copied(),
@@ -243,17 +243,14 @@ fn one_of<'s>(
             usize::try_from(number).ok().and_then(|number| hits.get(number.checked_sub(1)?)).copied()
         }
     };
-    let candidates = || told_apart(hits.iter().map(|at| described(snapshot, *at)).collect());
-    let found = chosen.and_then(|at| found(snapshot, at, reading, &hits));
+    let candidates = || told_apart(&hits.iter().map(|at| described(snapshot, *at)).collect::<Vec<_>>());
+    let found = chosen.and_then(|at| found(snapshot, at, reading, hits));
     found.ok_or_else(|| {
         let wanted = format!("“{}”", sought.words);
-        match reading.place {
-            None => Refusal::Ambiguous { wanted, candidates: candidates() },
-            Some(_) => {
-                let candidates = candidates().into_iter().take(MOST_CANDIDATES).collect();
-                Refusal::Missing { wanted, candidates }
-            }
+        if reading.place.is_none() {
+            return Refusal::Ambiguous { wanted, candidates: candidates() };
         }
+        Refusal::Missing { wanted, candidates: candidates().into_iter().take(MOST_CANDIDATES).collect() }
     })
 }
 
@@ -281,7 +278,7 @@ fn described(snapshot: &Snapshot, at: usize) -> String {
 }
 
 /// Names what is still described alike by its place.
-fn told_apart(described: Vec<String>) -> Vec<String> {
+fn told_apart(described: &[String]) -> Vec<String> {
     let count = |text: &String| described.iter().filter(|other| *other == text).count();
     let mut shown = Vec::new();
     for (index, text) in described.iter().enumerate() {

@@ -52,7 +52,7 @@ fn sought_value(snapshot: &Snapshot, sought: &Sought) -> Result<Fact, Refusal> {
     for way in ways {
         for reading in &sought.readings {
             let values = way(snapshot, reading);
-            if let Some(value) = one(snapshot, sought, values)? {
+            if let Some(value) = one(snapshot, sought, &values)? {
                 return Ok(Fact { name: fact_name(sought), value: clipped(&value) });
             }
         }
@@ -74,7 +74,7 @@ fn refuse_credentials(snapshot: &Snapshot, sought: &Sought) -> Result<(), Refusa
 }
 
 /// The one value among equals; an error when they differ.
-fn one(snapshot: &Snapshot, sought: &Sought, values: Vec<Value>) -> Result<Option<String>, Refusal> {
+fn one(snapshot: &Snapshot, sought: &Sought, values: &[Value]) -> Result<Option<String>, Refusal> {
     let Some(first) = values.first() else { return Ok(None) };
     if values.iter().all(|value| value.text == first.text) {
         return Ok(Some(first.text.clone()));
@@ -134,8 +134,7 @@ fn by_place(snapshot: &Snapshot, reading: &Reading) -> Vec<Value> {
 fn main_heading<'a>(nodes: &[SnapshotNode], all: &'a [usize]) -> Option<&'a usize> {
     let mut first_rank = all.iter().filter(|at| nodes[**at].state.level == Some(1));
     match (all, first_rank.next(), first_rank.next()) {
-        ([only], _, _) => Some(only),
-        (_, Some(only), None) => Some(only),
+        ([only], _, _) | (_, Some(only), None) => Some(only),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@
 use super::clauses::{UnclosedQuote, Word, clauses, rough_clauses};
 use super::command::TypedText;
 use super::grammar::{Parsed, parse_clause};
-use super::verbs::{find_verb, nearest_verb, not_for_plain_commands};
+use super::verbs::{Verb, find_verb, nearest_verb, not_for_plain_commands};
 use std::ops::Range;
 use tiller_domain::credential::{hidden, names_credential};
 
@@ -136,9 +136,7 @@ fn is_sensitive(line: &str, words: &[Word<'_>]) -> bool {
     let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
     let text = &line[first.span.start..last.span.end];
     let verb = find_verb(words).map(|(verb, _)| verb).or_else(|| nearest_verb(&first.text));
-    verb.is_some_and(|verb| verb.types())
-        || names_credential(text)
-        || (text.contains('@') && text.contains("//"))
+    verb.is_some_and(Verb::types) || names_credential(text) || (text.contains('@') && text.contains("//"))
 }
 
 /// Where the part of a clause ends that gives nothing away: after its first word where that is a verb, else nowhere.

@@ -98,8 +98,10 @@ fn literal(line: &str, words: &[Word<'_>]) -> Reading {
 
 fn with_context(line: &str, head: &[Word<'_>], tail: &[Word<'_>]) -> Option<Reading> {
     let within = text_of(line, without_row_word(without_article(tail)));
-    let reading = plain(line, head)?;
-    (!within.trim().is_empty()).then(|| Reading { within: Some(within), ..reading })
+    if within.trim().is_empty() {
+        return None;
+    }
+    Some(Reading { within: Some(within), ..plain(line, head)? })
 }
 
 /// Article, ordinal, name and kind in the order that people say them.

@@ -137,12 +137,20 @@ fn the_other_commands_are_understood() {
         PlainCommand::Scroll(ScrollGoal::Within(_, ScrollBy::ScreenDown))
     ));
     assert!(matches!(one("scroll to Delivery"), PlainCommand::Scroll(ScrollGoal::To(_))));
+}
+
+#[test]
+fn waiting_is_understood() {
     assert_eq!(one("wait 3 seconds"), PlainCommand::Wait { until: Awaited::Time, seconds: 3 });
     assert_eq!(one("wait for the page to load"), PlainCommand::Wait { until: Awaited::Page, seconds: 10 });
     let gone = PlainCommand::Wait { until: Awaited::Gone("Loading".to_owned()), seconds: 20 };
     assert_eq!(one("wait until Loading is gone for 20 s"), gone);
     let there = PlainCommand::Wait { until: Awaited::Text("Checkout".to_owned()), seconds: 5 };
     assert_eq!(one("wait for Checkout up to 5 seconds"), there);
+}
+
+#[test]
+fn tabs_and_dialogs_are_understood() {
     assert_eq!(one("switch to tab 2"), PlainCommand::SwitchTab(TabChoice::Number(2)));
     assert_eq!(one("switch to the Inbox tab"), PlainCommand::SwitchTab(TabChoice::Title("Inbox".to_owned())));
     assert_eq!(one("accept the dialog"), PlainCommand::AnswerDialog(PlainAnswer::Accept));

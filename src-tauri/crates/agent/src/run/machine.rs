@@ -166,7 +166,10 @@ impl Machine {
             }
             command if self.tab.is_none() => self.no_tab(&command),
             command if needs_a_look(&command) => self.look(),
-            command => self.prepare(&command, &self.unseen()),
+            command => {
+                let unseen = self.unseen();
+                self.prepare(&command, &unseen);
+            }
         }
     }
 
@@ -184,7 +187,7 @@ impl Machine {
         match seen {
             Ok(seen) => self.prepare(&command, &seen),
             Err(DriveError::Page(_)) if without_a_page(&command).is_some() => {
-                self.prepare(&command, &self.unseen())
+                self.prepare(&command, &self.unseen());
             }
             Err(error) => self.fail_or_await_pause(error),
         }
@@ -241,7 +244,7 @@ impl Machine {
                 message: format!("you took the page during “{words}”: it may have been done"),
                 hint: "look at the page, then say what is still to be done".to_owned(),
             };
-            self.fail_step(problem.clone(), Outcome::NeedsYou { problem });
+            self.fail_step(&problem.clone(), Outcome::NeedsYou { problem });
         }
     }
 

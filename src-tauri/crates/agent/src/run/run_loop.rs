@@ -117,12 +117,11 @@ impl Recorder<'_> {
         let event =
             RunEvent { run: self.run.clone(), number: self.number + 1, at: self.ports.clock.now(), fact };
         let too_late = async {
-            match self.stop_by {
-                Some(by) => sleep_until(by).await,
-                None => {
-                    orders.stopped().await;
-                    sleep(LOG_AFTER_STOP).await;
-                }
+            if let Some(by) = self.stop_by {
+                sleep_until(by).await;
+            } else {
+                orders.stopped().await;
+                sleep(LOG_AFTER_STOP).await;
             }
         };
         tokio::select! {

@@ -132,7 +132,7 @@ impl Desk {
     }
 
     fn stored_text(&self) -> String {
-        self.log.events().iter().map(|event| format!("{event:?}\n")).collect()
+        format!("{:?}", self.log.events())
     }
 
     fn deeds(&self, words: &str) -> usize {

@@ -65,18 +65,18 @@ pub(super) fn click(press: Press) -> &'static str {
 
 /// What came with a deed beside what was wanted of it.
 pub(super) fn aside(deed: &Deed, url_before: &str) -> String {
-    let mut words = String::new();
-    if deed.opened.is_some() {
-        words.push_str("; it opened a new tab, and Tiller went on there");
-    } else if !deed.url.is_empty() && deed.url != url_before {
-        words.push_str(&format!("; now at {}", if deed.title.is_empty() { &deed.url } else { &deed.title }));
+    let moved = !deed.url.is_empty() && deed.url != url_before;
+    let page = if deed.title.is_empty() { &deed.url } else { &deed.title };
+    let place = match &deed.opened {
+        Some(_) => "; it opened a new tab, and Tiller went on there".to_owned(),
+        None if moved => format!("; now at {page}"),
+        None => String::new(),
+    };
+    match &deed.dialog {
+        Some(dialog) => format!("{place}; {}", dialog_words(dialog)),
+        None if deed.settled == Settled::StillBusy => format!("{place}; the page is still busy"),
+        None => place,
     }
-    if let Some(dialog) = &deed.dialog {
-        words.push_str(&format!("; {}", dialog_words(dialog)));
-    } else if deed.settled == Settled::StillBusy {
-        words.push_str("; the page is still busy");
-    }
-    words
 }
 
 fn dialog_words(dialog: &Dialog) -> String {

@@ -6,6 +6,9 @@ use super::{ClauseError, Rest, Understood};
 use crate::plain_commands::clauses::Word;
 use crate::plain_commands::command::{Awaited, PlainCommand};
 
+/// A time that is said and cannot be waited, however long it is.
+const TOO_LONG: u32 = u32::MAX;
+
 /// How long is waited where nothing else is said.
 const USUAL_SECONDS: u32 = 10;
 /// The longest wait.
@@ -18,7 +21,7 @@ pub(super) fn wait(rest: Rest<'_>) -> Understood {
         return Ok(PlainCommand::Wait { until: Awaited::Time, seconds: bounded(seconds)? }.into());
     }
     let (after, seconds) = limit(after);
-    let seconds = bounded(seconds.unwrap_or(Some(USUAL_SECONDS)))?;
+    let seconds = bounded(seconds.unwrap_or(USUAL_SECONDS))?;
     if after.words.is_empty() {
         return Err(rest.incomplete("what to wait for"));
     }
@@ -80,7 +83,7 @@ fn without_end<'a>(rest: Rest<'a>, ends: &[&[&str]]) -> Option<Rest<'a>> {
 }
 
 /// Takes "for 5 seconds" or "up to 5 seconds" off the end.
-fn limit(rest: Rest<'_>) -> (Rest<'_>, Option<Option<u32>>) {
+fn limit(rest: Rest<'_>) -> (Rest<'_>, Option<u32>) {
     for at in (0..rest.words.len()).rev() {
         let length = match &rest.words[at..] {
             [first, ..] if first.is("for") => 1,
@@ -95,8 +98,8 @@ fn limit(rest: Rest<'_>) -> (Rest<'_>, Option<Option<u32>>) {
     (rest, None)
 }
 
-/// A duration in seconds; `Some(None)` for one that is too long to count.
-fn duration(words: &[Word<'_>]) -> Option<Option<u32>> {
+/// A duration in seconds.
+fn duration(words: &[Word<'_>]) -> Option<u32> {
     let (number, unit) = match words {
         [number, unit] if !number.quoted && !unit.quoted => (number.text.as_ref(), unit.text.as_ref()),
         [only] if !only.quoted => {
@@ -114,9 +117,9 @@ fn duration(words: &[Word<'_>]) -> Option<Option<u32>> {
         "min" | "minute" | "minutes" => 60,
         _ => return None,
     };
-    Some(number.parse::<u32>().ok().and_then(|number| number.checked_mul(factor)))
+    Some(number.parse::<u32>().map_or(TOO_LONG, |number| number.saturating_mul(factor)))
 }
 
-fn bounded(seconds: Option<u32>) -> Result<u32, ClauseError> {
-    seconds.filter(|seconds| (1..=MOST_SECONDS).contains(seconds)).ok_or(ClauseError::Seconds)
+fn bounded(seconds: u32) -> Result<u32, ClauseError> {
+    if (1..=MOST_SECONDS).contains(&seconds) { Ok(seconds) } else { Err(ClauseError::Seconds) }
 }

@@ -45,10 +45,10 @@ impl Machine {
             }
             Err(error) if is_stale(&error) && !self.tries.after_stale => {
                 self.tries.after_stale = true;
-                self.refuse_action(open.action, problem_of(&error), None);
+                self.refuse_action(open.action, &problem_of(&error), None);
             }
             Err(error @ DriveError::Refused(Refusal::UserHasControl)) => {
-                self.refuse_action(open.action, problem_of(&error), None);
+                self.refuse_action(open.action, &problem_of(&error), None);
                 self.fail_or_await_pause(error);
             }
             Err(error) => {
@@ -92,17 +92,17 @@ impl Machine {
         self.record_with(|after| RunFact::ActionDone { step, action, words, url, after }, after);
         match judged.problem {
             None => self.step_done(),
-            Some(problem) => self.fail_step(problem.clone(), Outcome::GaveUp { problem }),
+            Some(problem) => self.fail_step(&problem.clone(), Outcome::GaveUp { problem }),
         }
     }
 
     fn tell_refused(&mut self, open: &Open, error: &DriveError, after: Option<Picture>) {
-        self.refuse_action(open.action.clone(), problem_of(error), after);
+        self.refuse_action(open.action.clone(), &problem_of(error), after);
         self.fail(error);
     }
 
-    pub(super) fn refuse_action(&mut self, action: ActionId, problem: Problem, after: Option<Picture>) {
-        let (step, problem) = (self.number(), self.say_problem(&problem));
+    pub(super) fn refuse_action(&mut self, action: ActionId, problem: &Problem, after: Option<Picture>) {
+        let (step, problem) = (self.number(), self.say_problem(problem));
         self.record_with(|after| RunFact::ActionRefused { step, action, problem, after }, after);
     }
 
@@ -115,7 +115,7 @@ impl Machine {
         match std::mem::replace(&mut self.phase, Phase::Deciding) {
             Phase::Acting(open) => {
                 let words = self.say(&open.deed.words);
-                self.refuse_action(open.action, problem(&words), None);
+                self.refuse_action(open.action, &problem(&words), None);
                 if may_be_repeated(&open.deed.action) {
                     AfterPause::LookAgain
                 } else {
@@ -131,7 +131,7 @@ impl Machine {
                 AfterPause::LookAgain
             }
             Phase::OpeningTab(action) | Phase::ClosingTab(action, _) => {
-                self.refuse_action(action, problem("the tab"), None);
+                self.refuse_action(action, &problem("the tab"), None);
                 AfterPause::LookAgain
             }
             Phase::Paused(after) => after,

@@ -39,7 +39,7 @@ impl Machine {
             }
             _ => Outcome::GaveUp { problem: problem.clone() },
         };
-        self.fail_step(problem, outcome);
+        self.fail_step(&problem, outcome);
     }
 
     pub(super) fn no_tab(&mut self, command: &PlainCommand) {
@@ -47,11 +47,11 @@ impl Machine {
             message: format!("no tab is open for “{}”", planned(command)),
             hint: "begin with an address: open example.org".to_owned(),
         };
-        self.fail_step(problem.clone(), Outcome::GaveUp { problem });
+        self.fail_step(&problem.clone(), Outcome::GaveUp { problem });
     }
 
-    pub(super) fn fail_step(&mut self, problem: Problem, outcome: Outcome) {
-        let (step, problem) = (self.number(), self.say_problem(&problem));
+    pub(super) fn fail_step(&mut self, problem: &Problem, outcome: Outcome) {
+        let (step, problem) = (self.number(), self.say_problem(problem));
         self.record(RunFact::StepFailed { step, problem });
         self.end(outcome);
     }

@@ -97,7 +97,7 @@ impl Machine {
     }
 
     fn tab_deed_failed(&mut self, action: ActionId, error: &DriveError) {
-        self.refuse_action(action, problem_of(error), None);
+        self.refuse_action(action, &problem_of(error), None);
         self.fail(error);
     }
 }
