@@ -2,11 +2,13 @@
 //!
 //! Must never let a page's objection keep a tab open.
 
+use super::attach;
 use super::live_tab::LiveTab;
 use crate::chromium::Chromium;
 use async_trait::async_trait;
-use chromiumoxide::cdp::browser_protocol::page::{GetNavigationHistoryParams, HandleJavaScriptDialogParams};
+use chromiumoxide::cdp::browser_protocol::page::{GetFrameTreeParams, HandleJavaScriptDialogParams};
 use chromiumoxide::cdp::browser_protocol::target::{CloseTargetParams, CreateTargetParams, TargetId};
+use serde::de::IgnoredAny;
 use std::sync::Arc;
 use std::time::Duration;
 use tiller_domain::fault::{BrowserFault, DriveError};
@@ -17,6 +19,8 @@ use tokio::time::timeout;
 
 /// How long a tab may take to close.
 const CLOSING: Duration = Duration::from_secs(5);
+/// How long an empty page may take to answer.
+const OPENING: Duration = Duration::from_secs(10);
 
 #[async_trait]
 impl Tabs for Chromium {
@@ -63,7 +67,10 @@ impl Chromium {
             call: "Target.createTarget".to_owned(),
             reason: "the new tab did not appear".to_owned(),
         })?;
-        live.root().call(GetNavigationHistoryParams::default()).await?;
+        // The page's own process answers this, after all that was sent before it: a navigation that comes sooner loses
+        // what was asked of the page.
+        live.root().call_lean::<_, IgnoredAny>(GetFrameTreeParams::default(), OPENING).await?;
+        attach::keep_awake(&live.root());
         Ok(live)
     }
 }
