@@ -49,6 +49,12 @@ pub struct Found<'s> {
 
 /// Finds the one thing that is meant.
 pub fn find_element<'s>(snapshot: &'s Snapshot, sought: &Sought, wish: Wish) -> Result<Found<'s>, Refusal> {
+    for reading in &sought.readings {
+        let hits = results::of_list_called(snapshot, reading);
+        if !hits.is_empty() {
+            return one_of(snapshot, sought, reading, &hits);
+        }
+    }
     let pools =
         [pool(snapshot, |node| is_made_for(node, wish)), pool(snapshot, |node| is_possible(node, wish))];
     for pool in &pools {
@@ -59,12 +65,6 @@ pub fn find_element<'s>(snapshot: &'s Snapshot, sought: &Sought, wish: Wish) -> 
                     return one_of(snapshot, sought, reading, &hits);
                 }
             }
-        }
-    }
-    for reading in &sought.readings {
-        let hits = results::of_list_called(snapshot, reading);
-        if !hits.is_empty() {
-            return one_of(snapshot, sought, reading, &hits);
         }
     }
     Err(missing(snapshot, sought, &pools[0]))

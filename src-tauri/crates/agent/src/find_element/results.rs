@@ -38,7 +38,7 @@ pub(super) fn of_list_called(snapshot: &Snapshot, reading: &Reading) -> Vec<usiz
         let name = plain(&nodes[*at].name);
         let section =
             is_list(&nodes[*at]) || matches!(nodes[*at].role, Role::Region | Role::Main | Role::Navigation);
-        section && (holds(&name, &wanted) || holds(&name, &format!("{wanted}s")))
+        section && (name == wanted || name == format!("{wanted}s"))
     };
     let lists = (0..nodes.len()).filter(called).map(|at| entries(nodes, subtree(nodes, at)));
     lists.max_by_key(Vec::len).unwrap_or_default()

@@ -72,6 +72,7 @@ fn a_list_of_buttons_has_results_too() {
                 button "Ann 10:00 Anchor" @
               listitem ""
                 button "Bob 11:00 Buoy" @
+          heading "No mail is open" @
     "#;
     assert_eq!(found(inbox, "the first result", Wish::Press), "button “Ann 10:00 Anchor” (result 1)");
     assert!(

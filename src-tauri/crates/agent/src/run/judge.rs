@@ -35,11 +35,20 @@ pub(super) fn judge(prepared: &PreparedDeed, deed: &Deed) -> Judged {
     };
     let typed = matches!(prepared.check, Check::Reads { .. });
     let harmless = prepared.harmless && (!typed || readback.is_some());
-    let aside = match prepared.check {
-        Check::Page(_) => aside(deed, &deed.url),
-        _ => aside(deed, if prepared.url_before.is_empty() { &deed.url } else { &prepared.url_before }),
+    let came_to = match prepared.check {
+        Check::Page(_) => None,
+        _ => new_page(prepared, deed),
     };
+    let aside = aside(deed, came_to);
     Judged { words: format!("{words}{aside}"), harmless, problem }
+}
+
+/// What the page is called that came by the deed, if one came that is called otherwise.
+fn new_page<'d>(prepared: &PreparedDeed, deed: &'d Deed) -> Option<&'d str> {
+    let known = !prepared.url_before.is_empty() && !deed.url.is_empty();
+    let moved = known && deed.url != prepared.url_before;
+    let page = if deed.title.trim().is_empty() { &deed.url } else { &deed.title };
+    (moved && *page != prepared.title_before).then_some(page)
 }
 
 fn reads(name: &str, text: &str, readback: Option<&str>) -> (String, Option<Problem>) {
@@ -121,6 +130,7 @@ mod tests {
             words: String::new(),
             check,
             url_before: "https://a.example/".to_owned(),
+            title_before: "A".to_owned(),
             harmless: true,
         };
         let deed = Deed {

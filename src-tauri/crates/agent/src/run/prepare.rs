@@ -33,6 +33,8 @@ pub(super) struct PreparedDeed {
     pub(super) check: Check,
     /// The page's address before it.
     pub(super) url_before: String,
+    /// The page's title before it.
+    pub(super) title_before: String,
     /// Whether the field that is typed into is known to hold no credential.
     pub(super) harmless: bool,
 }
@@ -83,9 +85,17 @@ pub(super) fn prepare(command: &PlainCommand, seen: &Observation) -> Result<Prep
     }
     match (without_a_page(command), &seen.snapshot) {
         (Some((action, check)), snapshot) => {
-            let url_before = snapshot.as_ref().map_or_else(String::new, |snapshot| snapshot.url.clone());
+            let page = |of: fn(&Snapshot) -> &String| snapshot.as_ref().map(of).cloned().unwrap_or_default();
+            let (url_before, title_before) = (page(|seen| &seen.url), page(|seen| &seen.title));
             let words = planned(command);
-            Ok(Prepared::Deed(PreparedDeed { action, words, check, url_before, harmless: false }))
+            Ok(Prepared::Deed(PreparedDeed {
+                action,
+                words,
+                check,
+                url_before,
+                title_before,
+                harmless: false,
+            }))
         }
         (None, Some(snapshot)) => on_page(command, snapshot),
         (None, None) => Err(nothing_seen(command)),
@@ -134,8 +144,8 @@ fn wait(until: &Awaited, seconds: u32) -> (WaitCondition, String) {
 fn on_page(command: &PlainCommand, snapshot: &Snapshot) -> Result<Prepared, Refusal> {
     let find = |sought, wish| find_element(snapshot, sought, wish);
     let deed = |action: Action, words: String, check: Check| {
-        let url_before = snapshot.url.clone();
-        Ok(Prepared::Deed(PreparedDeed { action, words, check, url_before, harmless: true }))
+        let (url_before, title_before) = (snapshot.url.clone(), snapshot.title.clone());
+        Ok(Prepared::Deed(PreparedDeed { action, words, check, url_before, title_before, harmless: true }))
     };
     match command {
         PlainCommand::Read(asked) => {
@@ -233,6 +243,7 @@ fn answer_dialog(
         words,
         check: Check::Done(done),
         url_before: String::new(),
+        title_before: String::new(),
         harmless: true,
     }))
 }

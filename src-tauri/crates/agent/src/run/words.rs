@@ -64,13 +64,11 @@ pub(super) fn click(press: Press) -> &'static str {
 }
 
 /// What came with a deed beside what was wanted of it.
-pub(super) fn aside(deed: &Deed, url_before: &str) -> String {
-    let moved = !deed.url.is_empty() && deed.url != url_before;
-    let page = if deed.title.is_empty() { &deed.url } else { &deed.title };
-    let place = match &deed.opened {
-        Some(_) => "; it opened a new tab, and Tiller went on there".to_owned(),
-        None if moved => format!("; now at {page}"),
-        None => String::new(),
+pub(super) fn aside(deed: &Deed, came_to: Option<&str>) -> String {
+    let place = match (&deed.opened, came_to) {
+        (Some(_), _) => "; it opened a new tab, and Tiller went on there".to_owned(),
+        (None, Some(page)) => format!("; now at {page}"),
+        (None, None) => String::new(),
     };
     match &deed.dialog {
         Some(dialog) => format!("{place}; {}", dialog_words(dialog)),
