@@ -23,7 +23,11 @@ impl Driver for Chromium {
         act::act(self, tab, action).await
     }
 
-    async fn inspect(&self, tab: &TabId, element: Option<&ElementRef>) -> Result<Option<ElementFacts>, DriveError> {
+    async fn inspect(
+        &self,
+        tab: &TabId,
+        element: Option<&ElementRef>,
+    ) -> Result<Option<ElementFacts>, DriveError> {
         inspect::inspect(self.live_tab(tab)?.as_ref(), element).await
     }
 

@@ -86,7 +86,9 @@ pub(super) async fn choose(
 fn may_have_choices(handle: &NodeHandle, node: &AxNode) -> bool {
     matches!(handle.role, Role::Combobox | Role::Listbox | Role::RadioGroup | Role::Menu | Role::Tree)
         || (matches!(handle.role, Role::Button | Role::Textbox | Role::Searchbox | Role::Clickable)
-            && (node.traits.expanded.is_some() || handle.role == Role::Button || handle.role == Role::Clickable))
+            && (node.traits.expanded.is_some()
+                || handle.role == Role::Button
+                || handle.role == Role::Clickable))
 }
 
 /// Says which choices there are, and closes the list again.
@@ -156,11 +158,11 @@ async fn choices(handle: &NodeHandle) -> Result<Vec<Choice>, DriveError> {
         Err(BrowserFault::Protocol { .. }) => return Ok(Vec::new()),
         Err(fault) => return Err(super::fault::page_fault(fault)),
     };
-    let nodes = replies.into_iter().flat_map(|reply| reply.nodes);
+    let nodes = replies.iter().flat_map(|reply| &reply.nodes);
     Ok(nodes.filter(|node| !node.ignored && !node.name.trim().is_empty()).map(choice).collect())
 }
 
-fn choice(node: AxNode) -> Choice {
+fn choice(node: &AxNode) -> Choice {
     let label = node.name.split_whitespace().collect::<Vec<_>>().join(" ");
     Choice { label, node: node.backend, disabled: node.traits.disabled }
 }

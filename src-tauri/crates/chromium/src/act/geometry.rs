@@ -136,7 +136,10 @@ mod tests {
     #[test]
     fn what_is_out_of_sight_has_no_point() {
         let viewport = Frame::of_size(100.0, 100.0);
-        assert!(points(&[upright(10.0, 200.0, 50.0, 20.0)], &viewport).is_empty(), "it would press something else");
+        assert!(
+            points(&[upright(10.0, 200.0, 50.0, 20.0)], &viewport).is_empty(),
+            "it would press something else"
+        );
     }
 
     #[test]
@@ -144,7 +147,10 @@ mod tests {
         let viewport = Frame::of_size(300.0, 100.0);
         let lines = [upright(250.0, 0.0, 50.0, 20.0), upright(0.0, 20.0, 60.0, 20.0)];
         let best = points(&lines, &viewport)[0];
-        assert!(lines.iter().any(|line| line.bounds().contains(best)), "the gap between the lines is not the link");
+        assert!(
+            lines.iter().any(|line| line.bounds().contains(best)),
+            "the gap between the lines is not the link"
+        );
     }
 
     #[test]

@@ -67,8 +67,10 @@ pub(super) async fn meet(
 }
 
 async fn locate(session: &Session, place: Place) -> Result<Located, BrowserFault> {
-    let command =
-        GetNodeForLocationParams::new(whole(place.at.x + place.scrolled.x), whole(place.at.y + place.scrolled.y));
+    let command = GetNodeForLocationParams::new(
+        whole(place.at.x + place.scrolled.x),
+        whole(place.at.y + place.scrolled.y),
+    );
     session.call_lean(command, DEADLINE).await
 }
 

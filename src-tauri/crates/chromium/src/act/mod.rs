@@ -122,7 +122,9 @@ async fn conclude(
 /// The tab that this tab opened meanwhile.
 fn opened(chromium: &Chromium, tab: &LiveTab, before: &Before) -> Option<TabId> {
     let tabs = chromium.tabs.tabs();
-    let mine = tabs.into_iter().find(|other| other.opener.as_ref() == Some(tab.id()) && !before.tabs.contains(&other.id));
+    let mine = tabs
+        .into_iter()
+        .find(|other| other.opener.as_ref() == Some(tab.id()) && !before.tabs.contains(&other.id));
     mine.map(|other| other.id)
 }
 
@@ -137,7 +139,9 @@ async fn perform(scene: &Scene, action: &Action) -> Result<Reading, DriveError> 
         Action::Forward => navigate::step(scene, Way::Forward).await?,
         Action::Reload => navigate::reload(scene).await?,
         Action::AnswerDialog { answer } => dialog::answer(scene, answer).await?,
-        on_the_page => return unless_blocked(&scene.tab, Box::pin(perform_on_page(scene, on_the_page))).await,
+        on_the_page => {
+            return unless_blocked(&scene.tab, Box::pin(perform_on_page(scene, on_the_page))).await;
+        }
     }
     Ok(Reading::Nothing)
 }
@@ -172,7 +176,11 @@ async fn perform_on_page(scene: &Scene, action: &Action) -> Result<Reading, Driv
             scroll::scroll(scene, handle.as_ref(), *by).await?;
         }
         Action::WaitFor { condition, seconds } => wait::wait_for(scene, condition, *seconds).await?,
-        Action::Navigate { .. } | Action::Back | Action::Forward | Action::Reload | Action::AnswerDialog { .. } => {}
+        Action::Navigate { .. }
+        | Action::Back
+        | Action::Forward
+        | Action::Reload
+        | Action::AnswerDialog { .. } => {}
     }
     Ok(Reading::Nothing)
 }

@@ -40,7 +40,10 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
     let navigated = root.call_lean::<_, Navigated>(NavigateParams::new(url.as_str()), COMMIT);
     let Some(navigated) = unless_stopped(scene, navigated).await else { return Ok(()) };
     match navigated {
-        Ok(Navigated { error_text: None }) => Ok(()),
+        Ok(Navigated { error_text: None }) => {
+            recovered(scene).await;
+            Ok(())
+        }
         Ok(Navigated { error_text: Some(error) }) => judge(url.as_str(), &error),
         Err(BrowserFault::NoAnswer { .. }) => {
             root.send(StopLoadingParams::default());
@@ -48,6 +51,14 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
         }
         Err(fault) => Err(fault.into()),
     }
+}
+
+/// A page that had crashed is told to be well again a moment after its successor was promised.
+async fn recovered(scene: &Scene) {
+    let mut state = scene.tab.state();
+    let well = state.wait_for(|state| state.tab.fault != Some(PageFault::Crashed) || state.gone);
+    // A page that stays crashed is said to be so by whoever looks next.
+    let _ = tokio::time::timeout(HISTORY, well).await;
 }
 
 /// A download, an answer without a page and a navigation that another one overtook all leave the page as it is.
@@ -137,8 +148,8 @@ async fn arrived(scene: &Scene, mut moves: Events, url: &str) -> Result<(), Driv
     let top = scene.tab.target();
     let comes = async {
         while let Some(event) = moves.next().await {
-            let moved = event.read::<Moved>();
-            let frame = moved.and_then(|moved| moved.frame.map(|frame| frame.id).or(moved.frame_id));
+            let told = event.read::<Moved>();
+            let frame = told.and_then(|told| told.frame.map(|frame| frame.id).or(told.frame_id));
             if frame.as_deref() == Some(top) {
                 break;
             }

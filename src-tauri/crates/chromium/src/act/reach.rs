@@ -17,6 +17,8 @@ use tokio::time::Instant;
 const DEADLINE: Duration = Duration::from_secs(4);
 /// What opens or scrolls smoothly comes to rest within this.
 const PATIENCE: Duration = Duration::from_millis(1200);
+/// How many times an element may be out of sight or covered before that is believed.
+const MISSES: usize = 2;
 /// How often a moving element is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
 /// Pixels that an element may move between two frames and still be pressed where it was seen.
@@ -48,13 +50,19 @@ pub(super) async fn reach_other(
 async fn reach_node(scene: &Scene, pressed: Pressed<'_>) -> Result<Spot, DriveError> {
     let begun = Instant::now();
     spot::bring_into_view(pressed.handle, pressed.node).await?;
+    let mut misses = 0;
     loop {
-        let reached = attempt(scene, pressed).await?;
-        if let Some(spot) = reached {
-            return Ok(spot);
-        }
-        if begun.elapsed() > PATIENCE {
-            return Err(Refusal::Moving(pressed.handle.describe()).into());
+        match attempt(scene, pressed).await {
+            Ok(Some(spot)) => return Ok(spot),
+            Ok(None) if begun.elapsed() > PATIENCE => {
+                return Err(Refusal::Moving(pressed.handle.describe()).into());
+            }
+            // A page that is drawing itself anew shows things and covers them within a few frames.
+            Err(DriveError::Refused(Refusal::Invisible(_) | Refusal::Covered { .. })) if misses < MISSES => {
+                misses += 1
+            }
+            Ok(None) => {}
+            Err(cause) => return Err(cause),
         }
         tokio::time::sleep(GLANCE).await;
     }
@@ -72,7 +80,10 @@ async fn attempt(scene: &Scene, pressed: Pressed<'_>) -> Result<Option<Spot>, Dr
     match found.await {
         // What moves is never where it was looked for, and something else is there instead.
         Err(DriveError::Refused(Refusal::Invisible(_) | Refusal::Covered { .. }))
-            if spot::corner(pressed).await?.zip(before).is_some_and(|(now, before)| !is_still(now, before)) =>
+            if spot::corner(pressed)
+                .await?
+                .zip(before)
+                .is_some_and(|(now, before)| !is_still(now, before)) =>
         {
             Ok(None)
         }

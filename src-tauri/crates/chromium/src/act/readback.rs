@@ -2,9 +2,9 @@
 //!
 //! Must never read a credential field.
 
+use super::check;
 use super::realm::{Given, Realm};
 use super::select::Chosen;
-use super::check;
 use crate::refs::NodeHandle;
 use tiller_domain::fault::DriveError;
 

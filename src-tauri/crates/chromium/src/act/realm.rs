@@ -94,7 +94,11 @@ impl Realm {
     }
 
     /// Calls a function that gives an object, and keeps the object for the next call.
-    pub(super) async fn object(&self, node: BackendNodeId, function: &str) -> Result<RemoteObjectId, DriveError> {
+    pub(super) async fn object(
+        &self,
+        node: BackendNodeId,
+        function: &str,
+    ) -> Result<RemoteObjectId, DriveError> {
         let called = self.call(node, function, Vec::new(), false).await?;
         called.result.object.map(RemoteObjectId::from).ok_or_else(no_object)
     }

@@ -50,7 +50,8 @@ pub(super) enum Chosen {
 pub(super) async fn choose(scene: &Scene, handle: &NodeHandle, wanted: &str) -> Result<Chosen, DriveError> {
     let node = enabled(handle).await?;
     let realm = Realm::of(handle).await?;
-    let field: Field = realm.ask(handle.backend_node_id, include_str!("functions/field.js"), Vec::new()).await?;
+    let field: Field =
+        realm.ask(handle.backend_node_id, include_str!("functions/field.js"), Vec::new()).await?;
     if field.kind != FieldKind::Select {
         let typeable = field.kind == FieldKind::Text;
         return combobox::choose(scene, handle, &node, wanted, typeable).await.map(Chosen::Label);
@@ -64,7 +65,7 @@ pub(super) async fn choose(scene: &Scene, handle: &NodeHandle, wanted: &str) -> 
     if !option.enabled {
         return Err(Refusal::Disabled(format!("option “{}”", option.label)).into());
     }
-    if option.selected && !(native.listed && !native.multiple) {
+    if option.selected {
         return Ok(Chosen::InValue);
     }
     if native.listed {
@@ -152,7 +153,8 @@ struct Described {
 #[serde(rename_all = "camelCase")]
 struct Node {
     backend_node_id: i64,
-    node_name: String,
+    #[serde(rename = "nodeName")]
+    tag: String,
     #[serde(default)]
     children: Vec<Node>,
 }
@@ -169,7 +171,7 @@ async fn option_nodes(handle: &NodeHandle) -> Result<Vec<BackendNodeId>, DriveEr
 }
 
 fn collect(node: &Node, nodes: &mut Vec<BackendNodeId>) {
-    if node.node_name == "OPTION" {
+    if node.tag == "OPTION" {
         nodes.push(BackendNodeId::new(node.backend_node_id));
     }
     for child in &node.children {

@@ -42,7 +42,8 @@ impl Baseline {
     /// Whether something that this act began is still on its way.
     fn is_pending(self, state: &TabState) -> bool {
         let requests = state.requests > 0 && state.requests_begun > self.requests_begun;
-        state.navigating || state.tab.loading || requests
+        let coming = state.page_count != self.page_count && !state.loaded;
+        state.navigating || state.tab.loading || requests || coming
     }
 }
 

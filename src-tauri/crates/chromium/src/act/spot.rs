@@ -172,7 +172,8 @@ async fn through(owner: &FrameOwner, point: Point) -> Result<Option<Point>, Driv
     let ((wide, high), (border_wide, border_high)) = (content.edges(), border.edges());
     // A transformed iframe is drawn at another size than its page has.
     let (across, down) = (border_wide / width.max(1.0), border_high / height.max(1.0));
-    let part = |position: f64, scale: f64, length: f64| if length > 0.0 { position * scale / length } else { 0.0 };
+    let part =
+        |position: f64, scale: f64, length: f64| if length > 0.0 { position * scale / length } else { 0.0 };
     Ok(Some(content.at(part(point.x, across, wide), part(point.y, down, high))))
 }
 
@@ -204,7 +205,10 @@ pub(super) async fn view(session: &Session) -> Result<View, DriveError> {
 /// Brings an element to the middle of what shows it, where bars at the edges do not reach.
 pub(super) async fn bring_to_the_middle(pressed: Pressed<'_>) -> Result<(), DriveError> {
     let realm = Realm::of(pressed.handle).await?;
-    realm.ask::<serde_json::Value>(pressed.node, include_str!("functions/center.js"), Vec::new()).await.map(drop)
+    realm
+        .ask::<serde_json::Value>(pressed.node, include_str!("functions/center.js"), Vec::new())
+        .await
+        .map(drop)
 }
 
 /// Refuses an element that has no box within what is shown.

@@ -50,7 +50,8 @@ pub(super) enum FieldKind {
 /// Replaces what is in a field by a text.
 pub(super) async fn type_text(scene: &Scene, handle: &NodeHandle, text: &str) -> Result<(), DriveError> {
     let realm = Realm::of(handle).await?;
-    let field: Field = realm.ask(handle.backend_node_id, include_str!("functions/field.js"), Vec::new()).await?;
+    let field: Field =
+        realm.ask(handle.backend_node_id, include_str!("functions/field.js"), Vec::new()).await?;
     refuse(&field, handle)?;
     match field.kind {
         FieldKind::Text | FieldKind::Rich => {

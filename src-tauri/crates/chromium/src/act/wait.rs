@@ -91,7 +91,9 @@ fn shows(snapshot: &Snapshot, wanted: &str) -> bool {
     let mut spaced = String::new();
     let mut joined = String::new();
     for node in &snapshot.nodes {
-        for piece in [Some(&node.name), node.value.as_ref()].into_iter().flatten().filter(|piece| !piece.is_empty()) {
+        for piece in
+            [Some(&node.name), node.value.as_ref()].into_iter().flatten().filter(|piece| !piece.is_empty())
+        {
             let piece = folded(piece);
             if piece.contains(wanted) {
                 return true;

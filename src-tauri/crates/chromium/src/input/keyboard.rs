@@ -158,7 +158,13 @@ fn modifier_event(name: &str, held: Modifiers, kind: DispatchKeyEventType) -> Di
     event(kind, name, "", held)
 }
 
-fn key_down(key: &str, code: &str, held: Modifiers, repeat: bool, platform: Platform) -> DispatchKeyEventParams {
+fn key_down(
+    key: &str,
+    code: &str,
+    held: Modifiers,
+    repeat: bool,
+    platform: Platform,
+) -> DispatchKeyEventParams {
     let text = typed_text(key, code, held);
     let kind = if text.is_some() { DispatchKeyEventType::KeyDown } else { DispatchKeyEventType::RawKeyDown };
     let mut down = event(kind, key, code, held);
@@ -186,7 +192,8 @@ fn event(kind: DispatchKeyEventType, key: &str, code: &str, held: Modifiers) -> 
     event.native_virtual_key_code = event.windows_virtual_key_code;
     event.location = place.map(|place| place.location.min(2));
     event.is_keypad = place.filter(|place| place.location == 3).map(|_| true);
-    event.code = if code.is_empty() { place.map(|place| place.code.to_owned()) } else { Some(code.to_owned()) };
+    event.code =
+        if code.is_empty() { place.map(|place| place.code.to_owned()) } else { Some(code.to_owned()) };
     event
 }
 

@@ -208,7 +208,11 @@ mod tests {
     #[test]
     fn shift_and_its_absence_undo_each_other() {
         for (plain, capital, ..) in TYPING {
-            assert_eq!(shifted(*plain).and_then(unshifted), Some(*plain), "{plain} and {capital} are one key");
+            assert_eq!(
+                shifted(*plain).and_then(unshifted),
+                Some(*plain),
+                "{plain} and {capital} are one key"
+            );
         }
     }
 }

@@ -8,11 +8,11 @@ use tiller_domain::refusal::Refusal;
 fn choosing_changes_the_list_and_the_state_of_the_page_once() {
     story(async |page| {
         page.shows(
-            r#"<label>Sort by <select id=s><option>Newest</option><option value=up>Price: low to high</option>
+            r"<label>Sort by <select id=s><option>Newest</option><option value=up>Price: low to high</option>
             <option disabled>Rating</option><optgroup label=More><option>Name</option></optgroup></select></label>
             <p id=out></p><script>let changes = 0;
             document.addEventListener('change', (event) => { changes += 1;
-              out.textContent = 'state ' + event.target.value + ' after ' + changes + ' trusted:' + event.isTrusted; });</script>"#,
+              out.textContent = 'state ' + event.target.value + ' after ' + changes + ' trusted:' + event.isTrusted; });</script>",
         )
         .await;
         let deed = page.select("Sort by", "price: low").await.unwrap();
@@ -41,7 +41,8 @@ fn a_wish_that_no_option_fits_is_refused_with_the_labels() {
 #[test]
 fn one_of_four_hundred_options_is_chosen() {
     story(async |page| {
-        let options: String = (0..400).map(|number| format!("<option>Option {number}</option>")).collect();
+        let options =
+            (0..400).map(|number| format!("<option>Option {number}</option>")).collect::<Vec<_>>().concat();
         page.shows(&format!("<label>Many <select onchange='out.textContent=this.value'>{options}</select></label><p id=out></p>")).await;
         let deed = page.select("Many", "Option 321").await.unwrap();
         assert_eq!(deed.readback.as_deref(), Some("Option 321"));
@@ -104,13 +105,13 @@ fn a_list_of_the_pages_making_without_the_wish_is_closed_again_and_its_labels_ar
 fn an_autocomplete_is_typed_into_and_its_suggestion_taken() {
     story(async |page| {
         page.shows(
-            r#"<label>City <input id=i role=combobox aria-expanded=false aria-autocomplete=list></label><ul id=list role=listbox></ul>
+            r"<label>City <input id=i role=combobox aria-expanded=false aria-autocomplete=list></label><ul id=list role=listbox></ul>
             <p id=out></p><script>
             i.oninput = () => setTimeout(() => { list.innerHTML = '';
               for (const name of ['Berlin', 'Bern', 'Bergen'].filter((name) => i.value && name.startsWith(i.value))) {
                 const one = document.createElement('li'); one.setAttribute('role', 'option'); one.textContent = name;
                 one.onclick = () => { i.value = name; list.innerHTML = ''; out.textContent = 'state ' + name; };
-                list.append(one); } }, 150);</script>"#,
+                list.append(one); } }, 150);</script>",
         )
         .await;
         let deed = page.select("City", "Bergen").await.unwrap();
@@ -149,7 +150,10 @@ fn boxes_are_switched_and_read_back_whatever_they_are_made_of() {
             assert_eq!(deed.readback.as_deref(), Some("off"), "{name}");
         }
         let refused = refusal(page.check("First", Toggle::Off).await);
-        assert!(matches!(refused, Refusal::NotCheckable(_)), "a radio button only goes off for another one: {refused}");
+        assert!(
+            matches!(refused, Refusal::NotCheckable(_)),
+            "a radio button only goes off for another one: {refused}"
+        );
     });
 }
 

@@ -10,12 +10,12 @@ use tiller_ports::browser::Tabs;
 fn a_click_arrives_as_a_persons_would() {
     story(async |page| {
         page.shows(
-            r#"<button id=b>Go</button><p id=out></p><script>
+            r"<button id=b>Go</button><p id=out></p><script>
             const seen = [];
             for (const kind of ['pointermove','mousedown','mouseup','click']) b.addEventListener(kind, (event) => {
               if (seen.at(-1) !== kind) seen.push(kind);
               out.textContent = seen.join(' ') + ' trusted:' + event.isTrusted + ' detail:' + event.detail; });
-            </script>"#,
+            </script>",
         )
         .await;
         page.click("Go").await.unwrap();
@@ -27,10 +27,10 @@ fn a_click_arrives_as_a_persons_would() {
 fn a_double_click_and_a_context_menu_are_what_they_say() {
     story(async |page| {
         page.shows(
-            r#"<button id=b>Go</button><p id=out></p><script>
+            r"<button id=b>Go</button><p id=out></p><script>
             b.ondblclick = () => out.textContent += ' double';
             b.oncontextmenu = (event) => { event.preventDefault(); out.textContent += ' menu' + event.button; };
-            </script>"#,
+            </script>",
         )
         .await;
         let target = page.find("Go").await;
@@ -72,9 +72,17 @@ fn what_lies_under_a_bar_at_the_edge_is_moved_from_under_it() {
 fn a_button_in_iframes_of_any_origin_is_pressed_where_it_is() {
     story(async |page| {
         let inner = page.path();
-        page.site.page(&inner, "<div style='height:700px'></div><button onclick=\"this.textContent='pressed'\">Inner</button>");
+        page.site.page(
+            &inner,
+            "<div style='height:700px'></div><button onclick=\"this.textContent='pressed'\">Inner</button>",
+        );
         let middle = page.path();
-        page.site.page(&middle, &format!("<p>middle</p><iframe src='{{here}}{inner}' style='margin:30px;border:7px solid'></iframe>"));
+        page.site.page(
+            &middle,
+            &format!(
+                "<p>middle</p><iframe src='{{here}}{inner}' style='margin:30px;border:7px solid'></iframe>"
+            ),
+        );
         page.shows(&format!(
             "<div style='height:900px'></div><iframe src='{{elsewhere}}{middle}' style='width:500px;height:300px;border:5px solid'></iframe>
              <div style='height:900px'></div>"
@@ -90,7 +98,10 @@ fn a_button_in_iframes_of_any_origin_is_pressed_where_it_is() {
 fn a_scaled_iframe_of_another_origin_is_pressed_where_it_is_drawn() {
     story(async |page| {
         let inner = page.path();
-        page.site.page(&inner, "<button style='margin:60px' onclick=\"this.textContent='pressed'\">Inner</button>");
+        page.site.page(
+            &inner,
+            "<button style='margin:60px' onclick=\"this.textContent='pressed'\">Inner</button>",
+        );
         page.shows(&format!(
             "<iframe src='{{elsewhere}}{inner}' style='width:400px;height:300px;transform:scale(0.5);transform-origin:0 0'></iframe>"
         ))
@@ -112,7 +123,9 @@ fn a_cover_over_an_iframe_of_another_origin_is_seen() {
         ))
         .await;
         page.reads("Inner").await;
-        let Refusal::Covered { cover, .. } = refusal(page.click("Inner").await) else { panic!("it is covered") };
+        let Refusal::Covered { cover, .. } = refusal(page.click("Inner").await) else {
+            panic!("it is covered")
+        };
         assert_eq!(cover, "the cookie banner “We value your privacy”");
     });
 }
@@ -175,12 +188,22 @@ fn a_transparent_layer_is_named_at_once_and_one_that_lets_through_is_no_hindranc
 fn covers_are_named_in_words() {
     story(async |page| {
         let covers = [
-            (r#"<div role=dialog aria-label="Newsletter" style="position:fixed;inset:0;background:#fff">Join</div>"#,
-             "the dialog “Newsletter”"),
-            (r#"<div class=cookie-consent style="position:fixed;inset:0;background:#fff"><h2>We value your privacy and more of it today</h2></div>"#,
-             "the cookie banner “We value your privacy and more of it to…”"),
-            (r#"<div style="position:fixed;inset:0;background:#fff">Loading data</div>"#, "something else “Loading data”"),
-            (r#"<dialog id=d style="width:100%;height:100%">Sure?</dialog><script>d.showModal()</script>"#, "the dialog “Sure?”"),
+            (
+                r#"<div role=dialog aria-label="Newsletter" style="position:fixed;inset:0;background:#fff">Join</div>"#,
+                "the dialog “Newsletter”",
+            ),
+            (
+                r#"<div class=cookie-consent style="position:fixed;inset:0;background:#fff"><h2>We value your privacy and more of it today</h2></div>"#,
+                "the cookie banner “We value your privacy and more of it to…”",
+            ),
+            (
+                r#"<div style="position:fixed;inset:0;background:#fff">Loading data</div>"#,
+                "something else “Loading data”",
+            ),
+            (
+                r#"<dialog id=d style="width:100%;height:100%">Sure?</dialog><script>d.showModal()</script>"#,
+                "the dialog “Sure?”",
+            ),
         ];
         for (html, words) in covers {
             page.shows(&format!("<button onclick=\"document.title='pressed'\">Pay</button>{html}")).await;
@@ -222,7 +245,11 @@ fn what_cannot_be_pressed_is_refused_at_once_with_the_cause() {
             let begun = Instant::now();
             let refused = refusal(page.act(Action::Click { target, press: Press::Single }).await);
             assert_eq!(refused.to_string(), format!("button “{name}” {cause}"));
-            assert!(begun.elapsed() < Duration::from_secs(3), "{name} was refused after {:?}", begun.elapsed());
+            assert!(
+                begun.elapsed() < Duration::from_secs(3),
+                "{name} was refused after {:?}",
+                begun.elapsed()
+            );
         }
     });
 }
@@ -246,7 +273,10 @@ fn a_ref_from_before_a_re_render_never_presses_another_button() {
         let outcome = page.act(Action::Click { target: open, press: Press::Single }).await;
         let text = page.text().await;
         assert!(!text.contains("did Delete"), "never another button: {text}");
-        assert!(outcome.is_err() || text.contains("did Open"), "the same-named one, or a refusal: {outcome:?}");
+        assert!(
+            outcome.is_err() || text.contains("did Open"),
+            "the same-named one, or a refusal: {outcome:?}"
+        );
     });
 }
 
@@ -317,7 +347,10 @@ fn a_click_that_closes_its_own_tab_was_done() {
         let popup = crate::desk::Page { tab: opened.clone(), ..page.clone() };
         popup.reads("Close me").await;
         popup.click("Close me").await.unwrap();
-        assert!(page.chromium.tabs().iter().all(|tab| tab.id != opened), "the tab is gone, which is no fault");
+        assert!(
+            page.chromium.tabs().iter().all(|tab| tab.id != opened),
+            "the tab is gone, which is no fault"
+        );
     });
 }
 
@@ -332,5 +365,23 @@ fn an_act_waits_for_the_request_that_it_began() {
         .await;
         page.click("Load").await.unwrap();
         assert!(page.text().await.contains("42 lamps"), "what the click asked for is there when it returns");
+    });
+}
+
+#[test]
+fn an_act_that_is_dropped_in_the_middle_leaves_nothing_pressed() {
+    story(async |page| {
+        page.shows(
+            r"<button id=b>Slow</button><p id=out></p><script>
+            b.onmousedown = () => { out.textContent = 'down'; const end = performance.now() + 400; while (performance.now() < end); };
+            onmouseup = () => out.textContent = 'up'; </script>",
+        )
+        .await;
+        let target = page.find("Slow").await;
+        let act = Action::Click { target: target.clone(), press: Press::Single };
+        let dropped = tokio::time::timeout(Duration::from_millis(250), page.act(act.clone())).await;
+        assert!(dropped.is_err(), "the press was still being handled");
+        page.reads("up").await;
+        page.act(act).await.unwrap();
     });
 }

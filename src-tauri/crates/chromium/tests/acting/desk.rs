@@ -80,7 +80,7 @@ pub(crate) struct Page {
 impl Page {
     /// A path on the site that no other story uses.
     pub(crate) fn path(&self) -> String {
-        format!("/{}", PAGES.fetch_add(1, Ordering::Relaxed))
+        format!("/{}/{}", self.tab, PAGES.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Serves a page and opens it.
@@ -107,7 +107,7 @@ impl Page {
         let snapshot = self.look().await;
         let fits = |node: &&SnapshotNode| node.reference.is_some() && node.name == name;
         let found: Vec<_> = snapshot.nodes.iter().filter(fits).collect();
-        assert!(!found.is_empty(), "{name:?} is not in\n{}", snapshot);
+        assert!(!found.is_empty(), "{name:?} is not in\n{snapshot}");
         found[0].reference.clone().unwrap()
     }
 

@@ -25,7 +25,10 @@ fn a_dialog_while_loading_comes_back_with_the_navigation() {
         let dialog = deed.dialog.expect("the dialog is said");
         assert_eq!((dialog.kind, dialog.message.as_str()), (DialogKind::Alert, "welcome"));
         let refused = refusal(page.act(Action::Scroll { target: None, by: ScrollBy::ScreenDown }).await);
-        assert!(matches!(refused, Refusal::DialogOpen { .. }), "everything else waits for the answer: {refused}");
+        assert!(
+            matches!(refused, Refusal::DialogOpen { .. }),
+            "everything else waits for the answer: {refused}"
+        );
         let deed = page.act(accept()).await.unwrap();
         assert_eq!(deed.dialog, None);
         page.reads("after").await;

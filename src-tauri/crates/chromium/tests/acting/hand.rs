@@ -2,6 +2,7 @@
 
 use crate::desk::{Page, story};
 use std::time::{Duration, Instant};
+use tiller_domain::action::{Action, Press};
 use tiller_domain::element::ElementRef;
 use tiller_domain::fault::{DriveError, PageFault};
 use tiller_domain::key::Modifiers;
@@ -54,7 +55,13 @@ fn a_person_clicks_types_pastes_and_turns_the_wheel() {
         }
         pass(&page, UserInput::Text { text: " 日本".to_owned() }).await.unwrap();
         page.reads("has hi 日本").await;
-        let turn = UserInput::Wheel { x: 300.0, y: 300.0, delta_x: 0.0, delta_y: 400.0, modifiers: Modifiers::default() };
+        let turn = UserInput::Wheel {
+            x: 300.0,
+            y: 300.0,
+            delta_x: 0.0,
+            delta_y: 400.0,
+            modifiers: Modifiers::default(),
+        };
         pass(&page, turn).await.unwrap();
         let deadline = Instant::now() + Duration::from_secs(5);
         while page.look().await.viewport.top == 0 {
@@ -67,10 +74,10 @@ fn a_person_clicks_types_pastes_and_turns_the_wheel() {
 fn keys_never_wait_behind_moves() {
     story(async |page| {
         page.shows(
-            r#"<label>Name <input id=i></label><p id=out></p><script>
+            r"<label>Name <input id=i></label><p id=out></p><script>
             // A page that is slow to follow the pointer.
             onmousemove = () => { const end = performance.now() + 30; while (performance.now() < end); };
-            i.oninput = () => out.textContent = 'typed ' + i.value; </script>"#,
+            i.oninput = () => out.textContent = 'typed ' + i.value; </script>",
         )
         .await;
         page.type_into("Name", "a").await.unwrap();
@@ -80,7 +87,11 @@ fn keys_never_wait_behind_moves() {
         }
         pass(&page, key(KeyPhase::Down, "b", "KeyB")).await.unwrap();
         pass(&page, key(KeyPhase::Up, "b", "KeyB")).await.unwrap();
-        assert!(begun.elapsed() < Duration::from_secs(3), "300 slow moves would take nine seconds: {:?}", begun.elapsed());
+        assert!(
+            begun.elapsed() < Duration::from_secs(3),
+            "300 slow moves would take nine seconds: {:?}",
+            begun.elapsed()
+        );
         page.reads("typed ab").await;
     });
 }
@@ -101,6 +112,7 @@ fn nothing_waits_behind_an_open_dialog() {
 fn a_page_that_hangs_is_said_to_hang() {
     story(async |page| {
         page.shows("<button style='position:fixed;inset:0' onclick='for(;;);'>Hang</button>").await;
+        let target = page.find("Hang").await;
         let at = (200.0, 200.0);
         let begun = Instant::now();
         let _ = pass(&page, pointer(PointerPhase::Down, at)).await;
@@ -108,5 +120,10 @@ fn a_page_that_hangs_is_said_to_hang() {
         let outcome = pass(&page, key(KeyPhase::Down, "x", "KeyX")).await;
         assert_eq!(outcome, Err(DriveError::Page(PageFault::Hanging)));
         assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+        let acted = page.act(Action::Click { target, press: Press::Single }).await;
+        assert_eq!(acted, Err(DriveError::Page(PageFault::Hanging)), "an act says it as well");
+        let other = page.site.page(&page.path(), "<title>elsewhere</title>");
+        let left = page.open(&other.replace(&page.site.here, &page.site.elsewhere)).await.unwrap();
+        assert_eq!(left.title, "elsewhere", "and there is a way out");
     });
 }

@@ -1,4 +1,5 @@
 //! Acting on real Chrome, with the page's own state as the judge.
+#![cfg(test)]
 
 #[path = "../site/mod.rs"]
 mod site;

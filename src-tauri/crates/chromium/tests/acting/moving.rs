@@ -19,7 +19,10 @@ fn an_address_is_opened_and_only_one_of_the_web() {
     story(async |page| {
         let url = page.site.page(&page.path(), "<title>Lamps</title><p>here</p>");
         let deed = page.open(&url).await.unwrap();
-        assert_eq!((deed.url.as_str(), deed.title.as_str(), deed.settled), (url.as_str(), "Lamps", Settled::Quiet));
+        assert_eq!(
+            (deed.url.as_str(), deed.title.as_str(), deed.settled),
+            (url.as_str(), "Lamps", Settled::Quiet)
+        );
         for url in ["file:///etc/passwd", "chrome://settings", "javascript:alert(1)", "data:text/html,x"] {
             let refused = refusal(page.open(url).await);
             assert!(matches!(refused, Refusal::AddressNotAllowed { .. }), "{url}: {refused}");
@@ -32,9 +35,15 @@ fn what_cannot_be_opened_is_said_and_the_tab_goes_on() {
     story(async |page| {
         let loop_path = page.path();
         let endless = page.site.raw(&loop_path, "302 Found", &format!("location: {loop_path}"), b"");
-        assert_eq!(load_failure(page.open("http://127.0.0.1:1/").await), LoadFailure::Other { code: "ERR_UNSAFE_PORT".to_owned() });
+        assert_eq!(
+            load_failure(page.open("http://127.0.0.1:1/").await),
+            LoadFailure::Other { code: "ERR_UNSAFE_PORT".to_owned() }
+        );
         assert_eq!(load_failure(page.open("http://127.0.0.1:54321/").await), LoadFailure::ConnectionRefused);
-        assert_eq!(load_failure(page.open("http://no-such-host.invalid/").await), LoadFailure::NameNotResolved);
+        assert_eq!(
+            load_failure(page.open("http://no-such-host.invalid/").await),
+            LoadFailure::NameNotResolved
+        );
         assert_eq!(load_failure(page.open(&endless).await), LoadFailure::TooManyRedirects);
         page.shows("<p>all is well</p>").await;
         page.reads("all is well").await;
@@ -45,7 +54,12 @@ fn what_cannot_be_opened_is_said_and_the_tab_goes_on() {
 fn a_download_and_an_answer_without_a_page_leave_the_page_as_it_is() {
     story(async |page| {
         let stays = page.shows("<p>still here</p>").await;
-        let file = page.site.raw(&page.path(), "200 OK", "content-type: application/zip\r\ncontent-disposition: attachment", b"PK");
+        let file = page.site.raw(
+            &page.path(),
+            "200 OK",
+            "content-type: application/zip\r\ncontent-disposition: attachment",
+            b"PK",
+        );
         let nothing = page.site.raw(&page.path(), "204 No Content", "x-none: 1", b"");
         for url in [file, nothing] {
             assert_eq!(page.open(&url).await.unwrap().url, stays);
@@ -59,8 +73,11 @@ fn a_chain_of_scripted_moves_ends_on_the_final_page() {
     story(async |page| {
         let (second, last) = (page.path(), page.path());
         page.site.page(&last, "<title>final</title>");
-        page.site.page(&second, &format!("<script>setTimeout(() => location.replace('{last}'), 30)</script>"));
-        let first = page.site.page(&page.path(), &format!("<meta http-equiv=refresh content='0;url={second}'>one moment"));
+        page.site
+            .page(&second, &format!("<script>setTimeout(() => location.replace('{last}'), 30)</script>"));
+        let first = page
+            .site
+            .page(&page.path(), &format!("<meta http-equiv=refresh content='0;url={second}'>one moment"));
         let deed = page.open(&first).await.unwrap();
         assert_eq!(deed.title, "final", "not the page in between: {}", deed.url);
     });
@@ -70,7 +87,9 @@ fn a_chain_of_scripted_moves_ends_on_the_final_page() {
 fn back_forward_and_reload_go_where_a_person_expects() {
     story(async |page| {
         let one = page.shows("<title>one</title><p>first</p>").await;
-        let two = page.shows("<p id=n></p><script>n.textContent='second'; history.pushState({}, '', '#deep')</script>").await;
+        let two = page
+            .shows("<p id=n></p><script>n.textContent='second'; history.pushState({}, '', '#deep')</script>")
+            .await;
         let deed = page.act(Action::Back).await.unwrap();
         assert_eq!(deed.url, two, "a step within the page counts");
         assert_eq!(page.act(Action::Back).await.unwrap().url, one);
@@ -98,7 +117,9 @@ fn a_new_tab_has_nothing_to_go_back_to() {
 fn a_page_that_never_rests_is_returned_from_and_said() {
     story(async |page| {
         page.site.silence("/never");
-        let url = page.site.page(&page.path(), "<p>here</p><script>setInterval(() => fetch('/never'), 50)</script>");
+        let url = page
+            .site
+            .page(&page.path(), "<p>here</p><script>setInterval(() => fetch('/never'), 50)</script>");
         let begun = Instant::now();
         let deed = page.open(&url).await.unwrap();
         assert_eq!(deed.settled, Settled::StillBusy);
@@ -109,7 +130,7 @@ fn a_page_that_never_rests_is_returned_from_and_said() {
 #[test]
 fn the_panel_under_the_target_scrolls_and_the_page_does_not() {
     story(async |page| {
-        let lines: String = (0..80).map(|number| format!("<p>line {number}</p>")).collect();
+        let lines = (0..80).map(|number| format!("<p>line {number}</p>")).collect::<Vec<_>>().concat();
         page.shows(&format!(
             "<div id=panel style='position:fixed;left:40px;top:40px;width:300px;height:200px;overflow:auto;background:#eee'>
              <button>In the panel</button>{lines}</div><div style='height:4000px'></div><script>
@@ -165,7 +186,10 @@ fn an_element_is_brought_into_view() {
 fn a_text_is_awaited_also_in_an_iframe_and_its_end_too() {
     story(async |page| {
         let inner = page.path();
-        page.site.page(&inner, "<p id=p></p><script>setTimeout(() => p.textContent = 'Order placed', 700)</script>");
+        page.site.page(
+            &inner,
+            "<p id=p></p><script>setTimeout(() => p.textContent = 'Order placed', 700)</script>",
+        );
         page.shows(&format!(
             "<p id=w>Working</p><iframe src='{{elsewhere}}{inner}'></iframe><script>setTimeout(() => w.remove(), 900)</script>"
         ))

@@ -43,10 +43,10 @@ fn a_long_text_arrives_whole() {
 fn the_page_sees_real_keys() {
     story(async |page| {
         page.shows(
-            r#"<label>Name <input id=i></label><p id=out></p><script>
+            r"<label>Name <input id=i></label><p id=out></p><script>
             let keys = [];
             i.onkeydown = (event) => keys.push(event.key + '/' + event.code + '/' + event.keyCode + '/' + event.isTrusted);
-            i.oninput = (event) => out.textContent = keys.slice(-2).join(' ') + ' ' + event.inputType; </script>"#,
+            i.oninput = (event) => out.textContent = keys.slice(-2).join(' ') + ' ' + event.inputType; </script>",
         )
         .await;
         page.type_into("Name", "aB").await.unwrap();
@@ -59,12 +59,12 @@ fn a_controlled_input_and_the_state_beside_it_agree() {
     story(async |page| {
         // As React does it: the value is set back to the state unless an input event changed the state.
         page.shows(
-            r#"<label>City <input id=i value=Rome></label><p>state: <b id=out>Rome</b></p><script>
+            r"<label>City <input id=i value=Rome></label><p>state: <b id=out>Rome</b></p><script>
             let state = 'Rome';
             const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
             document.addEventListener('input', (event) => { if (event.target === i) state = own.get.call(i).toUpperCase(); render(); });
             function render() { if (own.get.call(i) !== state) own.set.call(i, state); out.textContent = state; }
-            setInterval(render, 10);</script>"#,
+            setInterval(render, 10);</script>",
         )
         .await;
         let deed = page.type_into("City", "Oslo").await.unwrap();
@@ -90,7 +90,10 @@ fn a_mask_that_fills_itself_again_ends_with_the_text() {
 #[test]
 fn an_editor_of_formatted_text_is_replaced_and_read_back() {
     story(async |page| {
-        page.shows(r#"<div contenteditable role=textbox aria-label="Body"><p>old <b>text</b></p><p>more</p></div>"#).await;
+        page.shows(
+            r#"<div contenteditable role=textbox aria-label="Body"><p>old <b>text</b></p><p>more</p></div>"#,
+        )
+        .await;
         let deed = page.type_into("Body", "new words").await.unwrap();
         assert_eq!(deed.readback.as_deref(), Some("new words"));
     });
@@ -125,8 +128,12 @@ fn dates_times_colours_and_sliders_take_what_is_typed() {
 fn typing_into_an_iframe_of_another_origin_arrives_there() {
     story(async |page| {
         let inner = page.path();
-        page.site.page(&inner, "<label>Street <input value=old oninput='out.textContent=this.value'></label><p id=out></p>");
-        page.shows(&format!("<label>Outer <input></label><iframe src='{{elsewhere}}{inner}'></iframe>")).await;
+        page.site.page(
+            &inner,
+            "<label>Street <input value=old oninput='out.textContent=this.value'></label><p id=out></p>",
+        );
+        page.shows(&format!("<label>Outer <input></label><iframe src='{{elsewhere}}{inner}'></iframe>"))
+            .await;
         page.reads("Street").await;
         let deed = page.type_into("Street", "Ulica Żółta 5").await.unwrap();
         assert_eq!(deed.readback.as_deref(), Some("Ulica Żółta 5"));
@@ -140,8 +147,8 @@ fn typing_into_an_iframe_of_another_origin_arrives_there() {
 fn what_takes_no_text_is_refused_with_the_cause() {
     story(async |page| {
         page.shows(
-            r#"<label>Fixed <input readonly value=a></label><label>Off <input disabled></label>
-            <label>Box <input type=checkbox></label><button>Plain</button>"#,
+            r"<label>Fixed <input readonly value=a></label><label>Off <input disabled></label>
+            <label>Box <input type=checkbox></label><button>Plain</button>",
         )
         .await;
         let refused = refusal(page.type_into("Fixed", "x").await);
@@ -181,7 +188,8 @@ fn enter_submits_and_escape_and_shortcuts_reach_the_page() {
         page.reads("Escape Control k").await;
         let target = page.find("Query").await;
         page.type_into("Query", "lamp").await.unwrap();
-        let deed = page.act(Action::Press { chord: KeyChord::plain("Enter"), target: Some(target) }).await.unwrap();
+        let deed =
+            page.act(Action::Press { chord: KeyChord::plain("Enter"), target: Some(target) }).await.unwrap();
         assert!(deed.url.ends_with("?q=lamp"), "the page that Enter led to is there: {}", deed.url);
         assert_eq!(deed.title, "sent");
     });
@@ -190,8 +198,11 @@ fn enter_submits_and_escape_and_shortcuts_reach_the_page() {
 #[test]
 fn tab_moves_the_focus_in_order() {
     story(async |page| {
-        page.shows("<label>One <input id=one></label><label>Two <input id=two></label><script>
-            document.addEventListener('focusin', (event) => document.title = event.target.id)</script>").await;
+        page.shows(
+            "<label>One <input id=one></label><label>Two <input id=two></label><script>
+            document.addEventListener('focusin', (event) => document.title = event.target.id)</script>",
+        )
+        .await;
         page.type_into("One", "a").await.unwrap();
         page.press("Tab").await.unwrap();
         assert_eq!(page.title().await, "two");

@@ -72,12 +72,19 @@ fn enter_carries_the_return_that_submits() {
 #[test]
 fn a_line_break_in_a_text_never_submits() {
     let all = summary(&text("a\r\nb", Platform::Other));
-    assert!(all.contains(&"keyDown Enter 8".to_owned()), "Shift+Enter breaks the line also where Enter sends: {all:?}");
+    assert!(
+        all.contains(&"keyDown Enter 8".to_owned()),
+        "Shift+Enter breaks the line also where Enter sends: {all:?}"
+    );
 }
 
 #[test]
 fn characters_that_no_key_has_are_inserted() {
-    assert_eq!(summary(&text("é漢🙂", Platform::Other)), ["insert é", "insert 漢", "insert 🙂"], "none is lost");
+    assert_eq!(
+        summary(&text("é漢🙂", Platform::Other)),
+        ["insert é", "insert 漢", "insert 🙂"],
+        "none is lost"
+    );
 }
 
 #[test]
@@ -105,7 +112,11 @@ fn a_persons_key_keeps_its_own_place() {
     };
     let text = |text: &str| Some(text.to_owned());
     assert_eq!(key("5", "Numpad5"), (Some(101), text("Numpad5"), text("5")), "the number pad is told apart");
-    assert_eq!(key("й", "KeyQ"), (Some(81), text("KeyQ"), text("й")), "other alphabets keep the key's number");
+    assert_eq!(
+        key("й", "KeyQ"),
+        (Some(81), text("KeyQ"), text("й")),
+        "other alphabets keep the key's number"
+    );
     assert_eq!(key("z", "KeyY"), (Some(90), text("KeyY"), text("z")), "a German z is a z");
 }
 
@@ -134,8 +145,12 @@ fn any_key() -> impl Strategy<Value = String> {
 }
 
 fn any_modifiers() -> impl Strategy<Value = Modifiers> {
-    any::<(bool, bool, bool, bool)>()
-        .prop_map(|(alt, ctrl, meta, shift)| Modifiers { alt, ctrl, meta, shift })
+    any::<(bool, bool, bool, bool)>().prop_map(|(alt, ctrl, meta, shift)| Modifiers {
+        alt,
+        ctrl,
+        meta,
+        shift,
+    })
 }
 
 /// Every key that went down came up again, and nothing came up that was not down.
