@@ -175,7 +175,7 @@ test('pressing into the page while Tiller drives takes it, and F8 in the page st
   const page = await openDrawn(browser, { scenario: 'running' });
   const { x, y } = await corner(page);
   await page.mouse.click(x + 300, y + 300);
-  await page.getByText('You have the page.').waitFor();
+  await page.getByText('You have the page.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Give back' }).first().click();
   await page.getByText('Tiller drives').waitFor();
 
@@ -191,6 +191,7 @@ test('nothing breaks the content security policy, and nothing is said to the con
   page.on('console', (message) => said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
   await page.reload();
+  await page.getByRole('main').waitFor();
   await page.waitForFunction(() => window.fake.acknowledged.length > 0);
   await page.getByRole('button', { name: /Enlarge the page before/u }).first().click();
   await page.getByRole('dialog').getByRole('img').waitFor();

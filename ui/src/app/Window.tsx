@@ -5,13 +5,13 @@ import { Notices } from '@/app/Notices';
 import { SidePanel } from '@/app/SidePanel';
 import { keysOf } from '@/app/shortcuts';
 import { useTheme } from '@/app/theme';
-import { PANEL_MAX, PANEL_MIN, usePanel } from '@/app/use-panel';
+import { usePanel } from '@/app/use-panel';
 import type { Panel } from '@/app/use-panel';
 import { useShortcuts } from '@/app/use-shortcuts';
 import { useOverview } from '@/bridge/BridgeProvider';
 import { liveRun } from '@/bridge/run-status';
 import { IconButton } from '@/components/Button';
-import { Divider } from '@/components/Divider';
+import { VisuallyHidden } from '@/components/VisuallyHidden';
 import { StopButton } from '@/features/act/RunBar';
 import { AddressBar } from '@/features/address-bar/AddressBar';
 import { PageDialog } from '@/features/dialogs/PageDialog';
@@ -42,6 +42,9 @@ export function Window() {
   return (
     <div className={styles.window}>
       <main className={styles.browser}>
+        <h1>
+          <VisuallyHidden>Tiller</VisuallyHidden>
+        </h1>
         <TabStrip newTabShortcut={keysOf('newTab', isMac)} onOpened={toAddress} />
         <div className={styles.bar}>
           <AddressBar field={address} shortcuts={KEYS} />
@@ -54,19 +57,7 @@ export function Window() {
         </LiveView>
         <Notices />
       </main>
-      {panel.open && (
-        <>
-          <Divider
-            label="Width of the side panel"
-            controls="side-panel"
-            width={panel.width}
-            min={PANEL_MIN}
-            max={PANEL_MAX}
-            onResize={panel.resize}
-          />
-          <SidePanel id="side-panel" panel={panel} onHelp={() => setHelping(true)} />
-        </>
-      )}
+      {panel.open && <SidePanel id="side-panel" panel={panel} onHelp={() => setHelping(true)} />}
       {helping && <HelpModal theme={theme} onTheme={setTheme} onClose={() => setHelping(false)} />}
     </div>
   );

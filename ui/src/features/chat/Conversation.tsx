@@ -30,16 +30,18 @@ export function Conversation({ onOpenRun, onExample }: ConversationProps) {
         </p>
       )}
       {messages.length === 0 && <NothingSaid onExample={onExample} />}
-      <ol className={styles.messages} role="log" aria-label="Conversation">
-        {messages.map((message) => (
-          <Entry
-            key={message.id}
-            message={message}
-            run={runs.find((run) => run.id === message.run) ?? null}
-            onOpenRun={onOpenRun}
-          />
-        ))}
-      </ol>
+      <div role="log" aria-label="Conversation">
+        <ol className={styles.messages}>
+          {messages.map((message) => (
+            <Entry
+              key={message.id}
+              message={message}
+              run={runs.find((run) => run.id === message.run) ?? null}
+              onOpenRun={onOpenRun}
+            />
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

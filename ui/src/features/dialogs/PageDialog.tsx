@@ -28,7 +28,7 @@ function Question({ tab, site, dialog }: { tab: string; site: string; dialog: Di
   const attempt = useAttempt();
   const [text, setText] = useState(dialog.defaultText);
   const [answered, setAnswered] = useState(false);
-  const box = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const wordsId = useId();
   const { accept, dismiss } = WORDS[dialog.kind];
@@ -50,14 +50,13 @@ function Question({ tab, site, dialog }: { tab: string; site: string; dialog: Di
 
   return (
     <div className={styles.layer}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape belongs to the dialog as a whole, and Enter is the form's */}
-      <form
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape belongs to the dialog as a whole */}
+      <div
         ref={box}
         role="alertdialog"
         aria-labelledby={titleId}
         aria-describedby={wordsId}
         className={styles.box}
-        onSubmit={onSubmit}
         onKeyDown={onKeyDown}
       >
         <h2 id={titleId} className={styles.title}>
@@ -66,31 +65,33 @@ function Question({ tab, site, dialog }: { tab: string; site: string; dialog: Di
         <p id={wordsId} className={styles.words}>
           {dialog.kind === 'beforeUnload' ? `What you changed on ${site} may not be saved.` : dialog.message}
         </p>
-        {dialog.kind === 'prompt' && (
-          <input
-            className={styles.field}
-            aria-labelledby={wordsId}
-            data-safe
-            value={text}
-            autoComplete="off"
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        <div className={styles.actions}>
-          {dismiss !== null && (
-            <Button
-              data-safe={dialog.kind !== 'prompt' || undefined}
-              disabled={answered}
-              onClick={() => void answer({ type: 'dismiss' })}
-            >
-              {dismiss}
-            </Button>
+        <form onSubmit={onSubmit}>
+          {dialog.kind === 'prompt' && (
+            <input
+              className={styles.field}
+              aria-labelledby={wordsId}
+              data-safe
+              value={text}
+              autoComplete="off"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
           )}
-          <Button look="main" type="submit" data-safe={dismiss === null || undefined} disabled={answered}>
-            {accept}
-          </Button>
-        </div>
-      </form>
+          <div className={styles.actions}>
+            {dismiss !== null && (
+              <Button
+                data-safe={dialog.kind !== 'prompt' || undefined}
+                disabled={answered}
+                onClick={() => void answer({ type: 'dismiss' })}
+              >
+                {dismiss}
+              </Button>
+            )}
+            <Button look="main" type="submit" data-safe={dismiss === null || undefined} disabled={answered}>
+              {accept}
+            </Button>
+          </div>
+        </form>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function StartPage({ onOpenRun }: { onOpenRun: (run: string) => void }) {
       <div className={styles.page}>
         <header className={styles.head}>
           <Mark size={38} />
-          <h1 className={styles.title}>Where to?</h1>
+          <h2 className={styles.title}>Where to?</h2>
         </header>
         <Address />
         <button type="button" className={styles.practice} onClick={() => void attempt(bridge.openPracticeSite())}>
@@ -45,7 +45,7 @@ export function StartPage({ onOpenRun }: { onOpenRun: (run: string) => void }) {
           {WAYS.map(({ icon: Icon, title, words }) => (
             <li key={title} className={styles.way}>
               <Icon size={17} aria-hidden />
-              <h2>{title}</h2>
+              <h3>{title}</h3>
               <p>{words}</p>
             </li>
           ))}
@@ -108,9 +108,9 @@ function RecentRuns({ onOpenRun }: { onOpenRun: (run: string) => void }) {
   const now = new Date();
   return (
     <section className={styles.recent} aria-labelledby="recent-runs">
-      <h2 id="recent-runs" className={styles.recentTitle}>
+      <h3 id="recent-runs" className={styles.recentTitle}>
         Recent runs
-      </h2>
+      </h3>
       <ul>
         {runs.slice(0, RUNS_SHOWN).map((run) => (
           <li key={run.id}>
