@@ -3,6 +3,7 @@
 //! Must never press what is already as it is wanted.
 
 use super::reach::{enabled, reach, traits};
+use super::realm::Realm;
 use super::scene::Scene;
 use crate::refs::NodeHandle;
 use crate::snapshot::Tri;
@@ -14,7 +15,7 @@ use tiller_domain::role::Role;
 
 /// Switches an element on or off.
 pub(super) async fn check(scene: &Scene, handle: &NodeHandle, on: Toggle) -> Result<(), DriveError> {
-    let now = traits(handle).await?.traits.checked;
+    let now = state(handle).await?;
     let not_checkable = || DriveError::from(Refusal::NotCheckable(handle.describe()));
     let now = now.ok_or_else(not_checkable)?;
     if now == wanted(on) {
@@ -27,7 +28,7 @@ pub(super) async fn check(scene: &Scene, handle: &NodeHandle, on: Toggle) -> Res
     enabled(handle).await?;
     press(scene, handle).await?;
     // A box that was partly on goes on first.
-    if now == Tri::Partly && traits(handle).await?.traits.checked != Some(wanted(on)) {
+    if now == Tri::Partly && state(handle).await? != Some(wanted(on)) {
         press(scene, handle).await?;
     }
     Ok(())
@@ -35,8 +36,19 @@ pub(super) async fn check(scene: &Scene, handle: &NodeHandle, on: Toggle) -> Res
 
 /// Whether it is on, in words.
 pub(super) async fn read_back(handle: &NodeHandle) -> Result<Option<String>, DriveError> {
+    Ok(state(handle).await?.map(|checked| in_words(checked).to_owned()))
+}
+
+/// Whether it is on. The accessibility tree does not say it of a box that only its label shows: the box itself does.
+async fn state(handle: &NodeHandle) -> Result<Option<Tri>, DriveError> {
     let checked = traits(handle).await?.traits.checked;
-    Ok(checked.map(|checked| in_words(checked).to_owned()))
+    if checked.is_some() || handle.stand_in.is_none() || !handle.role.is_toggle() {
+        return Ok(checked);
+    }
+    let realm = Realm::of(handle).await?;
+    let on: bool =
+        realm.ask(handle.backend_node_id, include_str!("functions/checked.js"), Vec::new()).await?;
+    Ok(Some(if on { Tri::Yes } else { Tri::No }))
 }
 
 async fn press(scene: &Scene, handle: &NodeHandle) -> Result<(), DriveError> {

@@ -17,13 +17,13 @@ use chromiumoxide::cdp::browser_protocol::dom::{
 use chromiumoxide::cdp::browser_protocol::page::FrameId;
 use futures::future::join_all;
 use serde::Deserialize;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::PoisonError;
 use tiller_domain::credential::CredentialKind;
 use tiller_domain::fault::{BrowserFault, DriveError};
 
-/// Matches what has the focus and all around it. The second half keeps the search, which also looks for the words
-/// themselves, from finding a style sheet that says the same.
-const FOCUSED: &str = ":focus-within:not(focused-nowhere)";
+/// Matches what has the focus and all around it.
+const FOCUSED: &str = ":focus-within";
 /// Password fields in the same form as what has the focus.
 const PASSWORD_BESIDE: &str = "form:focus-within input[type=password i]";
 /// Shadow roots and documents are entered at most so deep.
@@ -114,7 +114,8 @@ async fn found(session: &Session, selector: &str) -> Result<Vec<i64>, BrowserFau
     struct Results {
         node_ids: Vec<i64>,
     }
-    let search: Search = session.call_lean(PerformSearchParams::new(selector), DEADLINE).await?;
+    let search = PerformSearchParams::new(format!("{selector}:not(x{})", chance()));
+    let search: Search = session.call_lean(search, DEADLINE).await?;
     if search.result_count == 0 {
         session.send(DiscardSearchResultsParams::new(search.search_id));
         return Ok(Vec::new());
@@ -123,6 +124,12 @@ async fn found(session: &Session, selector: &str) -> Result<Vec<i64>, BrowserFau
     let results: Results = session.call_lean(results, DEADLINE).await?;
     session.send(DiscardSearchResultsParams::new(search.search_id));
     Ok(results.node_ids)
+}
+
+/// A number that no page contains. The search also looks for its own words in texts and attributes, and would find a
+/// style sheet that says the same.
+fn chance() -> u64 {
+    RandomState::new().build_hasher().finish()
 }
 
 async fn matching(session: &Session, inside: i64, selector: &str) -> Result<Vec<i64>, BrowserFault> {

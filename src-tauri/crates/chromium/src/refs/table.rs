@@ -203,3 +203,6 @@ impl RefTable {
         self.tag == Some(tag)
     }
 }
+
+#[cfg(test)]
+mod tests;

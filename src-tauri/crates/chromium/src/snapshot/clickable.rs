@@ -103,13 +103,18 @@ fn clickable(outline: &Outline<'_>, by_role: &[bool]) -> Vec<bool> {
     }
     let mut clickable = vec![false; count];
     let mut largest_inside = vec![None::<f64>; count];
+    // Whether an entry says anything that no control in it says.
+    let mut says = vec![false; count];
     for at in (0..count).rev() {
         let own = area(outline, at).map_or(0.0, Area::size);
         if !by_role[at] && !below_control[at] {
-            clickable[at] = is_clickable(outline, at, own, largest_inside[at]);
+            let inside = largest_inside[at].map(|largest| Inside { largest, says: says[at] });
+            clickable[at] = is_clickable(outline, at, own, inside);
         }
+        says[at] |= outline.entries[at].ax.is_text();
         if let Some(parent) = outline.entries[at].parent {
-            let acting = if clickable[at] || by_role[at] { Some(own) } else { None };
+            let acting = (clickable[at] || by_role[at]).then_some(own);
+            says[parent] |= acting.is_none() && says[at];
             let largest = [largest_inside[parent], largest_inside[at], acting].into_iter().flatten();
             largest_inside[parent] = largest.reduce(f64::max);
         }
@@ -117,8 +122,16 @@ fn clickable(outline: &Outline<'_>, by_role: &[bool]) -> Vec<bool> {
     clickable
 }
 
-/// Decides one element, given its size and that of the largest control in it.
-fn is_clickable(outline: &Outline<'_>, at: usize, own: f64, largest_inside: Option<f64>) -> bool {
+/// What is known of an element that holds controls.
+struct Inside {
+    /// The size of the largest one.
+    largest: f64,
+    /// Whether the element says anything besides them.
+    says: bool,
+}
+
+/// Decides one element, given its size and what controls it holds.
+fn is_clickable(outline: &Outline<'_>, at: usize, own: f64, inside: Option<Inside>) -> bool {
     let ax = outline.entries[at].ax;
     let Some((dom, node)) = outline.dom(at) else { return false };
     let tag = dom.tag(node);
@@ -130,8 +143,8 @@ fn is_clickable(outline: &Outline<'_>, at: usize, own: f64, largest_inside: Opti
     let is_pointer = |node| dom.style(node, "cursor") == "pointer";
     let pointer = is_pointer(node) && !dom.parent(node).is_some_and(is_pointer);
     let listens = dom.listens(node) && !ax.traits.editable;
-    match largest_inside {
-        Some(largest) => (pointer || listens && is_pointer(node)) && largest < own / 2.0,
+    match inside {
+        Some(inside) => (pointer || listens && is_pointer(node)) && inside.says && inside.largest < own / 2.0,
         None => {
             let length: usize = outline.texts(at).map(str::len).sum();
             let labelled = (1..=SHORT).contains(&length) || !ax.name.is_empty();

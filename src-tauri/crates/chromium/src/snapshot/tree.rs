@@ -14,6 +14,8 @@ use tiller_domain::role::Role;
 
 /// At most so many nodes are shown.
 const MOST: usize = 20_000;
+/// At most so many are made, of which tidying leaves fewer.
+const MOST_MADE: usize = 5 * MOST;
 
 /// A label's text lies at most so deep in it.
 const LABEL_DEPTH: usize = 6;
@@ -34,7 +36,10 @@ pub(super) fn tree(outline: &Outline<'_>, controls: &Controls) -> Tree {
         }
         at = walk.step(at);
     }
-    let Walk { drafts, left_out, mut gaps, .. } = walk;
+    let Walk { drafts, mut left_out, mut gaps, .. } = walk;
+    let mut drafts = tidied(drafts);
+    left_out += drafts.len().saturating_sub(MOST);
+    drafts.truncate(MOST);
     if left_out > 0 {
         gaps.push(format!(
             "{left_out} more elements and texts, from here to the end of the page, are left out"
@@ -43,7 +48,7 @@ pub(super) fn tree(outline: &Outline<'_>, controls: &Controls) -> Tree {
     for draft in drafts.iter().filter(|draft| draft.options_left_out > 0) {
         gaps.push(format!("{} more choices of “{}” are left out", draft.options_left_out, draft.name));
     }
-    Tree { drafts: tidied(drafts), gaps }
+    Tree { drafts, gaps }
 }
 
 struct Walk<'a> {
@@ -208,7 +213,7 @@ impl<'a> Walk<'a> {
     }
 
     fn push(&mut self, draft: Draft) -> Option<usize> {
-        if self.drafts.len() >= MOST {
+        if self.drafts.len() >= MOST_MADE {
             self.left_out += 1;
             return None;
         }

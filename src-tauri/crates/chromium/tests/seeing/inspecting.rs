@@ -7,7 +7,7 @@ use tiller_domain::role::Role;
 use tiller_ports::driver::Driver;
 
 impl Page {
-    pub async fn chromium_inspect(&self, element: Option<&ElementRef>) -> Option<ElementFacts> {
+    pub(crate) async fn chromium_inspect(&self, element: Option<&ElementRef>) -> Option<ElementFacts> {
         self.chromium.inspect(&self.tab, element).await.unwrap()
     }
 }
@@ -18,7 +18,7 @@ fn the_focused_element_is_found_through_shadow_roots_and_iframes() {
         let far_path = page.path();
         page.site.page(&far_path, "<form><input aria-label='Far field'><input type=password></form>");
         page.shows(&format!(
-            "<style>:focus-within:not(focused-nowhere){{color:red}}</style><input aria-label=Plain><div id=h></div>
+            "<style>:focus-within{{color:red}}</style><input aria-label=Plain><div id=h></div>
              <iframe srcdoc=\"<input aria-label='Doc field' autocomplete=one-time-code>\"></iframe><iframe src='{{elsewhere}}{far_path}'></iframe>
              <script>document.getElementById('h').attachShadow({{mode:'closed'}}).innerHTML = '<input aria-label=\"Shadow field\">';</script>"
         ))

@@ -146,19 +146,6 @@ fn a_page_of_ten_thousand_elements_is_read_to_its_end() {
 }
 
 #[test]
-fn a_page_without_end_is_cut_and_what_is_left_out_is_counted() {
-    story(async |page| {
-        page.shows("<div id=all></div><script>all.innerHTML = '<p>line</p>'.repeat(25000);</script>").await;
-        let snapshot = page.look().await;
-        assert_eq!(snapshot.nodes.len(), 20_000);
-        assert_eq!(
-            snapshot.gaps,
-            ["5000 more elements and texts, from here to the end of the page, are left out"]
-        );
-    });
-}
-
-#[test]
 fn what_lies_in_the_viewport_is_marked_also_inside_scrollers() {
     story(async |page| {
         page.shows(

@@ -228,6 +228,29 @@ fn a_node_that_became_another_button_gets_another_ref() {
     assert_eq!(of(&first, "Add"), of(&second, "Add"), "the others keep theirs");
 }
 
+#[test]
+fn a_page_without_end_is_cut_and_what_is_left_out_is_counted() {
+    let node = |node_id: i64, role: &str, name: &str, child_ids: Vec<i64>| AxNode {
+        node_id,
+        role: role.to_owned(),
+        name: name.to_owned(),
+        child_ids,
+        ..AxNode::default()
+    };
+    let paragraphs = 25_000;
+    let mut ax = vec![node(1, "RootWebArea", "", (1..=paragraphs).map(|line| line * 2).collect())];
+    for line in 1..=paragraphs {
+        ax.push(node(line * 2, "paragraph", "", vec![line * 2 + 1]));
+        ax.push(node(line * 2 + 1, "StaticText", "line", Vec::new()));
+    }
+    let snapshot = first_look(&[ReadDocument { ax, ..ReadDocument::default() }]);
+    assert_eq!(snapshot.nodes.len(), 20_000);
+    assert_eq!(
+        snapshot.gaps,
+        ["5000 more elements and texts, from here to the end of the page, are left out"]
+    );
+}
+
 fn any_node() -> impl Strategy<Value = AxNode> {
     let roles = prop_oneof![
         Just("button"),
