@@ -13,6 +13,7 @@ use std::future::Future;
 use std::time::Duration;
 use tiller_domain::address;
 use tiller_domain::fault::{BrowserFault, DriveError, LoadFailure, PageFault};
+use tiller_domain::ids::PageId;
 use tiller_domain::refusal::Refusal;
 use url::Url;
 
@@ -26,6 +27,8 @@ const MOVES: &[&str] = &["Page.frameNavigated", "Page.navigatedWithinDocument"];
 #[serde(rename_all = "camelCase")]
 struct Navigated {
     error_text: Option<String>,
+    /// Which document is coming; nothing for a move within the page.
+    loader_id: Option<String>,
 }
 
 /// Opens an address; returns once its page has begun to show, or a dialog keeps it from that.
@@ -37,14 +40,17 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
     scene.begin();
     scene.tab.end_if_hanging().await;
     let root = scene.tab.root();
+    let before = scene.tab.page();
     let navigated = root.call_lean::<_, Navigated>(NavigateParams::new(url.as_str()), COMMIT);
     let Some(navigated) = unless_stopped(scene, navigated).await else { return Ok(()) };
     match navigated {
-        Ok(Navigated { error_text: None }) => {
-            recovered(scene).await;
+        Ok(Navigated { error_text: None, loader_id }) => {
+            if loader_id.is_some() {
+                shown(scene, &before).await;
+            }
             Ok(())
         }
-        Ok(Navigated { error_text: Some(error) }) => judge(url.as_str(), &error),
+        Ok(Navigated { error_text: Some(error), .. }) => judge(url.as_str(), &error),
         Err(BrowserFault::NoAnswer { .. }) => {
             root.send(StopLoadingParams::default());
             Err(not_loaded(url.as_str(), LoadFailure::TimedOut))
@@ -53,12 +59,13 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
     }
 }
 
-/// A page that had crashed is told to be well again a moment after its successor was promised.
-async fn recovered(scene: &Scene) {
+/// Chrome promises a page a moment before it shows it.
+async fn shown(scene: &Scene, before: &PageId) {
     let mut state = scene.tab.state();
-    let well = state.wait_for(|state| state.tab.fault != Some(PageFault::Crashed) || state.gone);
-    // A page that stays crashed is said to be so by whoever looks next.
-    let _ = tokio::time::timeout(HISTORY, well).await;
+    let comes =
+        state.wait_for(|state| state.page_count != before.count || state.tab.dialog.is_some() || state.gone);
+    // A page that another one overtakes never shows.
+    let _ = tokio::time::timeout(HISTORY, comes).await;
 }
 
 /// A download, an answer without a page and a navigation that another one overtook all leave the page as it is.

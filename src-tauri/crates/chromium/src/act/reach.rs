@@ -59,7 +59,7 @@ async fn reach_node(scene: &Scene, pressed: Pressed<'_>) -> Result<Spot, DriveEr
             }
             // A page that is drawing itself anew shows things and covers them within a few frames.
             Err(DriveError::Refused(Refusal::Invisible(_) | Refusal::Covered { .. })) if misses < MISSES => {
-                misses += 1
+                misses += 1;
             }
             Ok(None) => {}
             Err(cause) => return Err(cause),

@@ -285,7 +285,7 @@ fn a_ref_survives_a_re_render_that_keeps_its_node() {
     story(async |page| {
         page.shows(
             r#"<button id=b onclick="n.textContent = ++count">Count</button><p>count <span id=n>0</span></p>
-            <script>var count = 0; setInterval(() => document.body.append(b), 20)</script>"#,
+            <script>var count = 0; onmousemove = () => document.body.append(b)</script>"#,
         )
         .await;
         let target = page.find("Count").await;
