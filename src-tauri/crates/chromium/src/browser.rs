@@ -7,7 +7,7 @@ use crate::connection::Session;
 use crate::downloads;
 use crate::find;
 use crate::launch::{self, Launched};
-use crate::tabs::{ClosedTab, Registry, auto_attach};
+use crate::tabs::{ClosedTab, Registry, auto_attach, titles};
 use async_trait::async_trait;
 use chromiumoxide::cdp::browser_protocol::browser::{SetDownloadBehaviorBehavior, SetDownloadBehaviorParams};
 use chromiumoxide::cdp::browser_protocol::page::NavigateParams;
@@ -85,6 +85,7 @@ impl Chromium {
         let launched = launch::launch(&found, &self.config, listener).await?;
         let root = launched.connection.root();
         prepare(&root, &self.config.downloads).await?;
+        tokio::spawn(titles::follow(root.clone(), Arc::clone(&self.tabs)));
         self.hold_line(Some(root));
         self.bring_back(self.tabs.expect_the_lost()).await?;
         self.tabs.expect_nothing();

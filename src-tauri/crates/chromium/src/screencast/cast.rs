@@ -12,7 +12,6 @@ use futures::future::{BoxFuture, FutureExt, OptionFuture};
 use std::sync::Arc;
 use std::time::Duration;
 use tiller_domain::fault::PageFault;
-use tiller_domain::ids::TabId;
 use tiller_domain::live_view::{ScreencastFrame, ViewSize};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
@@ -23,6 +22,8 @@ const PROMPT: Duration = Duration::from_secs(1);
 const BETWEEN_PICTURES: Duration = Duration::from_millis(340);
 /// A silent stream is tried again this often.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
+/// A single picture makes Chrome send a frame too, within this time, although nothing changed.
+const ECHO: Duration = Duration::from_millis(300);
 /// A page that has held still for this long is worth a sharp picture.
 const STILL: Duration = Duration::from_millis(300);
 
@@ -36,9 +37,11 @@ pub(super) struct Cast {
     turn: u64,
     sender: watch::Sender<Option<ScreencastFrame>>,
     shown: u32,
-    /// The last frame of the stream and the last single picture, to know whether the next one shows anything new.
-    last_frame: Arc<[u8]>,
-    last_picture: Arc<[u8]>,
+    /// What is shown now, and the two latest frames of the stream, to know whether the next one shows anything new.
+    showing: Arc<[u8]>,
+    latest: [Arc<[u8]>; 2],
+    /// When the last single picture was there.
+    pictured: Option<Instant>,
     mode: Mode,
     due: Option<Instant>,
     picture: Option<BoxFuture<'static, Option<Arc<[u8]>>>>,
@@ -90,8 +93,9 @@ impl Cast {
             soft: size.scale > sharp_up_to,
             sender,
             shown: 0,
-            last_frame: Arc::from([]),
-            last_picture: Arc::from([]),
+            showing: Arc::from([]),
+            latest: [Arc::from([]), Arc::from([])],
+            pictured: None,
             mode: Mode::Restarted,
             due: None,
             picture: None,
@@ -150,25 +154,34 @@ impl Cast {
     /// A frame of the stream.
     fn flow(&mut self, taken: CastFrame) {
         self.live.root().send(ScreencastFrameAckParams::new(taken.number));
-        self.mode = Mode::Flowing;
-        self.due = None;
-        if taken.jpeg.is_empty() || taken.jpeg == self.last_frame {
+        if self.mode != Mode::Flowing {
+            self.mode = Mode::Flowing;
+            self.due = None;
+        }
+        if taken.jpeg.is_empty() || self.is_known(&taken.jpeg) {
             return;
         }
         self.due = self.soft.then(|| Instant::now() + STILL);
-        self.last_frame = Arc::clone(&taken.jpeg);
-        self.show(taken.jpeg, taken.css_width, taken.css_height);
+        self.latest.swap(0, 1);
+        self.latest[0] = Arc::clone(&taken.jpeg);
+        self.show(taken.jpeg);
+    }
+
+    /// Whether a frame shows nothing new: it is the last one again, or the echo of a single picture, for which Chrome
+    /// may change the number of pixels for a moment.
+    fn is_known(&self, jpeg: &Arc<[u8]>) -> bool {
+        let echoes = self.picture.is_some() || self.pictured.is_some_and(|then| then.elapsed() < ECHO);
+        *jpeg == self.latest[0] || (self.soft && echoes && *jpeg == self.latest[1])
     }
 
     /// A single picture.
     fn develop(&mut self, taken: Option<Arc<[u8]>>) {
         self.picture = None;
+        self.pictured = Some(Instant::now());
         let Some(jpeg) = taken else { return };
         let wanted = self.soft || self.shown == 0 || self.mode != Mode::Flowing;
-        if wanted && jpeg != self.last_picture {
-            self.last_picture = Arc::clone(&jpeg);
-            let (width, height) = (small(self.size.width), small(self.size.height));
-            self.show(jpeg, width, height);
+        if wanted && jpeg != self.showing {
+            self.show(jpeg);
         }
     }
 
@@ -211,14 +224,15 @@ impl Cast {
         }
     }
 
-    fn show(&mut self, jpeg: Arc<[u8]>, css_width: f32, css_height: f32) {
+    /// The page has the size that it was given, whatever number of pixels a picture of it has.
+    fn show(&mut self, jpeg: Arc<[u8]>) {
         self.shown += 1;
-        let tab: TabId = self.live.id().clone();
+        self.showing = Arc::clone(&jpeg);
         self.sender.send_replace(Some(ScreencastFrame {
-            tab,
+            tab: self.live.id().clone(),
             number: self.shown,
-            css_width,
-            css_height,
+            css_width: small(self.size.width),
+            css_height: small(self.size.height),
             jpeg,
         }));
     }

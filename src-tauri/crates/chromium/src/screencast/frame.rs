@@ -23,8 +23,6 @@ pub(super) const FRAME: &str = "Page.screencastFrame";
 /// One frame of Chrome's stream.
 pub(super) struct CastFrame {
     pub(super) jpeg: Arc<[u8]>,
-    pub(super) css_width: f32,
-    pub(super) css_height: f32,
     /// What Chrome wants to be acknowledged.
     pub(super) number: i64,
 }
@@ -33,15 +31,7 @@ pub(super) struct CastFrame {
 #[serde(rename_all = "camelCase")]
 struct Wire {
     data: String,
-    metadata: Metadata,
     session_id: i64,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Metadata {
-    device_width: f32,
-    device_height: f32,
 }
 
 #[derive(Deserialize)]
@@ -53,12 +43,7 @@ impl CastFrame {
     /// Reads a frame. One without a picture is still to be acknowledged: its bytes are empty.
     pub(super) fn read(event: &Event) -> Option<Self> {
         let wire: Wire = event.read()?;
-        Some(Self {
-            jpeg: decoded(&wire.data).unwrap_or_default(),
-            css_width: wire.metadata.device_width,
-            css_height: wire.metadata.device_height,
-            number: wire.session_id,
-        })
+        Some(Self { jpeg: decoded(&wire.data).unwrap_or_default(), number: wire.session_id })
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) struct Ledger {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Consequence {
     Nothing,
-    /// The list of pages to go back and forward to may be another.
+    /// The list of pages to go back and forward to may be another, or the title of the one that is shown.
     ReadHistory,
 }
 
@@ -72,7 +72,11 @@ impl Ledger {
                 }
                 consequence = Consequence::ReadHistory;
             }
-            PageEvent::Loaded => state.loaded = true,
+            PageEvent::Parsed => consequence = Consequence::ReadHistory,
+            PageEvent::Loaded => {
+                state.loaded = true;
+                consequence = Consequence::ReadHistory;
+            }
             PageEvent::DialogOpened(dialog) => state.tab.dialog = Some(dialog),
             PageEvent::DialogClosed => state.tab.dialog = None,
             PageEvent::Crashed => self.crash(state),
@@ -88,8 +92,9 @@ impl Ledger {
         consequence
     }
 
-    /// The title that Chrome shows for this address.
+    /// The title that Chrome shows for this address: a part of the address where the page has no title.
     pub(super) fn title(&mut self, state: &mut TabState, url: &str, title: &str) {
+        let title = if url.ends_with(title) { url } else { title };
         self.titled = (url.to_owned(), title.to_owned());
         if state.tab.url == shown_address(url) {
             title.clone_into(&mut state.tab.title);

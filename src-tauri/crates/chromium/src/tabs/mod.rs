@@ -8,6 +8,7 @@ mod live_tab;
 mod port;
 mod registry;
 mod state;
+pub(crate) mod titles;
 mod wire;
 
 pub(crate) use attach::{auto_attach, metrics};

@@ -203,7 +203,7 @@ impl Registry {
         }
     }
 
-    fn renamed(&self, info: &TargetInfo) {
+    pub(super) fn renamed(&self, info: &TargetInfo) {
         let tabs = self.inner().tabs.clone();
         for tab in tabs {
             if info.kind == "page" && tab.target() == info.target_id {
@@ -221,7 +221,7 @@ impl Registry {
             return;
         };
         let own = session.id() == tab.root().id();
-        if matches!(event, PageEvent::Loaded | PageEvent::Crashed) && !own {
+        if matches!(event, PageEvent::Parsed | PageEvent::Loaded | PageEvent::Crashed) && !own {
             return;
         }
         if tab.take_in(event, &|| self.next_tag()) == Consequence::ReadHistory {
@@ -301,6 +301,10 @@ async fn read_history(tab: Arc<LiveTab>) {
     let Ok(history) = history else { return };
     attach::keep_awake(&tab.root());
     let last = i64::try_from(history.entries.len()).unwrap_or(0) - 1;
+    let shown = usize::try_from(history.current_index).ok().and_then(|index| history.entries.get(index));
+    if let Some(shown) = shown.filter(|shown| !shown.title.is_empty()) {
+        tab.take_title(&shown.url, &shown.title);
+    }
     tab.change(|state| {
         state.tab.can_go_back = history.current_index > 0;
         state.tab.can_go_forward = history.current_index < last;

@@ -23,6 +23,8 @@ pub(super) enum PageEvent {
     Committed(Committed),
     /// The address changed within the same document.
     Moved { frame: String, url: String },
+    /// The session's own document has been read to its end.
+    Parsed,
     /// The `load` event of the session's own document.
     Loaded,
     /// A dialog opened.
@@ -79,6 +81,7 @@ impl PageEvent {
                 let moved: MovedWithin = event.read()?;
                 Some(Self::Moved { frame: moved.frame_id, url: moved.url })
             }
+            "Page.domContentEventFired" => Some(Self::Parsed),
             "Page.loadEventFired" => Some(Self::Loaded),
             "Page.javascriptDialogOpening" => Some(Self::DialogOpened(event.read::<DialogOpening>()?.read())),
             "Page.javascriptDialogClosed" => Some(Self::DialogClosed),
@@ -302,6 +305,13 @@ pub(super) struct TargetInfo {
 #[serde(rename_all = "camelCase")]
 pub(super) struct InfoChanged {
     pub(super) target_info: TargetInfo,
+}
+
+/// All targets there are.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AllTargets {
+    pub(super) target_infos: Vec<TargetInfo>,
 }
 
 /// A session ended.

@@ -102,6 +102,14 @@ fn a_title_that_arrives_before_its_page_is_not_lost() {
 }
 
 #[test]
+fn a_page_without_a_title_is_called_by_its_address() {
+    let mut book = book();
+    book.show("https://a.example/list");
+    book.ledger.title(&mut book.state, "https://a.example/list", "a.example/list");
+    assert_eq!(book.state.tab.title, "https://a.example/list", "as it stands in the address bar");
+}
+
+#[test]
 fn an_empty_tab_has_no_address() {
     let mut book = book();
     book.show("about:blank");
