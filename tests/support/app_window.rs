@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::process::{Child, Command};
 
 /// How long anything on the screen may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(25);
 
 /// A script that calls back once an expression is true, looked at again with every frame. The expression stands in
 /// the script itself: the window's content policy forbids to evaluate text.
@@ -79,9 +79,18 @@ impl AppWindow {
         let true_enough = !matches!(&found, Value::Null | Value::Bool(false));
         if !true_enough {
             let shown = self.text().await.unwrap_or_default();
-            anyhow::bail!("never came true: {expression}\non the screen:\n{shown}");
+            let picture = self.keep_picture().await?;
+            anyhow::bail!("never came true: {expression}\npicture: {}\non the screen:\n{shown}", picture.display());
         }
         Ok(found)
+    }
+
+    /// Keeps a picture of the window beside the test, for whoever looks into a failure.
+    async fn keep_picture(&self) -> anyhow::Result<PathBuf> {
+        let name = self.data_dir.file_name().context("the data folder has a name")?.to_string_lossy().into_owned();
+        let file = std::env::current_exe()?.with_file_name(format!("failed-{}.png", name.trim_start_matches('.')));
+        std::fs::write(&file, self.screenshot().await?)?;
+        Ok(file)
     }
 
     /// Waits until a text can be read on the screen.
@@ -154,6 +163,16 @@ impl AppWindow {
         ensure!(ended.await, "the app or its browser still runs after its window was closed");
         self.driver.kill().await?;
         Ok(())
+    }
+}
+
+impl Drop for AppWindow {
+    /// A test that failed leaves no app behind.
+    fn drop(&mut self) {
+        if let Some(app) = processes::app_of(&self.data_dir) {
+            // It may have ended on its own meanwhile.
+            let _ = processes::kill(app);
+        }
     }
 }
 

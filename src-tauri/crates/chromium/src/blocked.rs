@@ -22,7 +22,10 @@ pub(crate) async fn unless_blocked<T>(
 /// Waits until the page cannot answer, and says why.
 async fn until_blocked(tab: &LiveTab) -> DriveError {
     let mut state = tab.state();
-    let gone = || BrowserFault::TabGone(tab.id().clone()).into();
+    let gone = || match tab.root().is_gone() {
+        true => BrowserFault::Gone.into(),
+        false => BrowserFault::TabGone(tab.id().clone()).into(),
+    };
     match state.wait_for(|state| cause(state).is_some() || state.gone).await {
         Ok(state) => cause(&state).unwrap_or_else(gone),
         Err(_) => gone(),

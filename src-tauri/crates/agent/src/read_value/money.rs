@@ -31,7 +31,14 @@ pub(super) fn prices(snapshot: &Snapshot, reading: &Reading) -> Vec<Value> {
         here.flat_map(|at| prices_in(&nodes[at].name).into_iter().map(move |text| Value { at, text }))
             .collect()
     });
-    found.into_iter().find(|values: &Vec<Value>| !values.is_empty()).unwrap_or_default()
+    let values = found.into_iter().find(|values: &Vec<Value>| !values.is_empty()).unwrap_or_default();
+    those_that_stand_alone(nodes, values)
+}
+
+/// A price that is a text of its own is the price of a thing; one in a sentence ("delivery is €4.90") speaks of another.
+fn those_that_stand_alone(nodes: &[SnapshotNode], values: Vec<Value>) -> Vec<Value> {
+    let alone = |value: &Value| nodes[value.at].name.trim() == value.text;
+    if values.iter().any(alone) { values.into_iter().filter(alone).collect() } else { values }
 }
 
 /// "price", "the price", "total price"; a longer name is read in parts.

@@ -42,6 +42,18 @@ fn the_price_of_a_page_is_the_one_beside_its_heading() {
 }
 
 #[test]
+fn a_price_in_a_sentence_is_not_the_price_of_the_thing() {
+    let page = r#"
+    main ""
+      heading "Desk lamp" level=1
+      text "€24.50"
+      paragraph ""
+        text "Delivery is €4.90, free from €49.00."
+"#;
+    assert_eq!(value(page, "the price"), "€24.50");
+}
+
+#[test]
 fn among_several_prices_one_must_be_named() {
     let Refusal::Ambiguous { candidates, .. } = refused(SHOP, "the price") else { panic!() };
     assert_eq!(candidates, ["“$19.99” (Desk lamp)", "“$24.50” (Clamp lamp)", "“$240.00” (Desk)"]);
