@@ -39,7 +39,11 @@ async fn a_secret_for_a_field_with_an_innocent_name_is_kept_nowhere() -> anyhow:
     let run = app.chats().begin("type open-up-9f3 into Sesame").await?;
     let ended = app.runs().ended(&run).await?;
 
-    assert!(matches!(ended.status, RunStatus::Ended { outcome: Outcome::NeedsYou { .. } }), "{:?}", ended.status);
+    assert!(
+        matches!(ended.status, RunStatus::Ended { outcome: Outcome::NeedsYou { .. } }),
+        "{:?}",
+        ended.status
+    );
     assert!(browser.deeds().is_empty(), "not a key of it was pressed");
     let kept = format!("{:?} {:?} {:?}", ended.goal, log.events(), app.overview().await.messages);
     assert!(!kept.contains("open-up-9f3"), "{kept}");

@@ -31,7 +31,8 @@ async fn a_dialog_while_loading_is_said_and_can_be_answered() -> anyhow::Result<
     let desk = Desk::open().await?;
     let began = Instant::now();
 
-    let ended = desk.carry_out(&format!("open {}; click anything", site.address("alert-on-load.html"))).await?;
+    let ended =
+        desk.carry_out(&format!("open {}; click anything", site.address("alert-on-load.html"))).await?;
 
     assert!(gave_up(&ended, "alert"), "{:?}", ended.outcome());
     assert!(began.elapsed() < Duration::from_secs(15), "nothing waits for the dialog in vain");

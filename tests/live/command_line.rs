@@ -21,7 +21,10 @@ async fn tiller(data_dir: &Path, arguments: &[&str]) -> anyhow::Result<std::proc
 async fn a_run_on_a_terminal_ends_with_0_only_when_all_of_it_was_done() -> anyhow::Result<()> {
     let shop = PracticeServer::start().await?;
     let data = tempfile::tempdir()?;
-    let line = format!("open {}shop; type lamp into Search; press Enter; click the first result; click Add to cart", shop.address());
+    let line = format!(
+        "open {}shop; type lamp into Search; press Enter; click the first result; click Add to cart",
+        shop.address()
+    );
 
     let done = tiller(data.path(), &["run", &line, "--json"]).await?;
 
@@ -31,7 +34,8 @@ async fn a_run_on_a_terminal_ends_with_0_only_when_all_of_it_was_done() -> anyho
     assert_eq!(shop.state().cart.len(), 1, "the shop's server has it in the cart");
     assert!(processes::chrome_of(data.path()).is_empty(), "no browser is left");
 
-    let not_done = tiller(data.path(), &["run", &format!("open {}shop; click Nowhere", shop.address())]).await?;
+    let not_done =
+        tiller(data.path(), &["run", &format!("open {}shop; click Nowhere", shop.address())]).await?;
     assert!(!not_done.status.success(), "what was not done is no success");
     let said = String::from_utf8_lossy(&not_done.stdout);
     assert!(said.contains("Nowhere"), "the reason is said: {said}");

@@ -16,9 +16,14 @@ async fn a_password_is_neither_typed_nor_kept_anywhere() -> anyhow::Result<()> {
     let line = format!("open {}sign-in; type {CANARY} into Password; press Enter", site.address());
 
     let ended = desk.carry_out(&line).await?;
-    let harmless = desk.carry_out(&format!("open {}shop; type {PLANTED} into Search", site.address())).await?;
+    let harmless =
+        desk.carry_out(&format!("open {}shop; type {PLANTED} into Search", site.address())).await?;
 
-    assert!(matches!(ended.outcome(), Outcome::NeedsYou { .. }), "signing in is the person's: {:?}", ended.outcome());
+    assert!(
+        matches!(ended.outcome(), Outcome::NeedsYou { .. }),
+        "signing in is the person's: {:?}",
+        ended.outcome()
+    );
     assert!(ended.trouble().contains("by hand"), "{}", ended.trouble());
     assert_eq!(site.state().sign_ins + site.state().refused_sign_ins, 0, "nothing was submitted");
     assert_eq!(*harmless.outcome(), Outcome::Done, "{}", harmless.trouble());

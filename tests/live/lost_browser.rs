@@ -10,9 +10,15 @@ async fn a_killed_browser_ends_the_run_with_a_way_on_and_comes_back_with_its_tab
     let site = PracticeServer::start().await?;
     let desk = Desk::open().await?;
     let mut news = desk.app.watch();
-    let run = desk.app.chats().begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address())).await?;
+    let run = desk
+        .app
+        .chats()
+        .begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address()))
+        .await?;
     until(&mut news, "the wait", |event| match event {
-        AppEvent::RunEventStored { event } => matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(()),
+        AppEvent::RunEventStored { event } => {
+            matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(())
+        }
         _ => None,
     })
     .await?;

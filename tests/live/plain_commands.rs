@@ -20,7 +20,10 @@ async fn an_order_that_was_only_spoken_of_stands_in_the_shops_books() -> anyhow:
     let cart = shop.state().cart;
     assert_eq!(cart.len(), 1, "the server's cart holds what was clicked, once: {cart:?}");
     let price = ended.fact("price").unwrap_or_default();
-    assert!(price.starts_with('$') || price.starts_with('€') || price.starts_with('£'), "a price was read: {price:?}");
+    assert!(
+        price.starts_with('$') || price.starts_with('€') || price.starts_with('£'),
+        "a price was read: {price:?}"
+    );
     desk.close().await?;
     Ok(())
 }

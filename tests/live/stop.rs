@@ -13,9 +13,15 @@ async fn a_run_that_waits_stops_within_200_ms_and_the_next_one_works() -> anyhow
     let site = PracticeServer::start().await?;
     let desk = Desk::open().await?;
     let mut news = desk.app.watch();
-    let run = desk.app.chats().begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address())).await?;
+    let run = desk
+        .app
+        .chats()
+        .begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address()))
+        .await?;
     until(&mut news, "the second step", |event| match event {
-        AppEvent::RunEventStored { event } => matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(()),
+        AppEvent::RunEventStored { event } => {
+            matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(())
+        }
         _ => None,
     })
     .await?;

@@ -22,7 +22,9 @@ async fn pressing_into_the_page_takes_it_and_giving_it_back_lets_the_run_finish(
     let line = format!("open {}shop; wait for Order for 40 seconds; read the page title", site.address());
     let run = desk.app.chats().begin(&line).await?;
     until(&mut news, "the wait", |event| match event {
-        AppEvent::RunEventStored { event } => matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(()),
+        AppEvent::RunEventStored { event } => {
+            matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(())
+        }
         _ => None,
     })
     .await?;
@@ -42,7 +44,12 @@ async fn pressing_into_the_page_takes_it_and_giving_it_back_lets_the_run_finish(
         "the transcript tells of it: {:?}",
         ended.transcript
     );
-    assert_eq!(*ended.outcome(), Outcome::Done, "it looked afresh at what the person left: {}", ended.trouble());
+    assert_eq!(
+        *ended.outcome(),
+        Outcome::Done,
+        "it looked afresh at what the person left: {}",
+        ended.trouble()
+    );
     desk.close().await?;
     Ok(())
 }
@@ -51,10 +58,7 @@ async fn wheel(desk: &Desk) -> Option<Wheel> {
     desk.app.overview().await.tabs.into_iter().next().map(|shown| shown.wheel)
 }
 
-async fn paused(
-    news: &mut tokio::sync::broadcast::Receiver<AppEvent>,
-    run: &RunId,
-) -> anyhow::Result<()> {
+async fn paused(news: &mut tokio::sync::broadcast::Receiver<AppEvent>, run: &RunId) -> anyhow::Result<()> {
     until(news, "the pause", |event| match event {
         AppEvent::RunEventStored { event } if event.run == *run => {
             matches!(event.fact, RunFact::Paused { .. }).then_some(())

@@ -13,7 +13,8 @@ const NARROW: (u32, u32) = (820, 720);
 async fn every_scene_can_be_seen_in_both_themes_and_two_widths() -> anyhow::Result<()> {
     let shop = PracticeServer::start().await?;
     let data = tempfile::tempdir()?;
-    let folder = std::env::var_os("TILLER_SHOTS_DIR").map_or_else(|| data.path().join("shots"), PathBuf::from);
+    let folder =
+        std::env::var_os("TILLER_SHOTS_DIR").map_or_else(|| data.path().join("shots"), PathBuf::from);
     std::fs::create_dir_all(&folder)?;
     let window = AppWindow::open(data.path()).await?;
 
@@ -30,7 +31,9 @@ async fn every_scene_can_be_seen_in_both_themes_and_two_widths() -> anyhow::Resu
     window.until_text("Could not finish").await?;
     all_looks(&window, &folder, "3-ambiguous").await?;
 
-    window.enter(COMPOSER, &format!("open {}accounts; wait for Godot for 59 seconds", shop.address())).await?;
+    window
+        .enter(COMPOSER, &format!("open {}accounts; wait for Godot for 59 seconds", shop.address()))
+        .await?;
     window.until_text("Step 2 of 2").await?;
     all_looks(&window, &folder, "4-working").await?;
 

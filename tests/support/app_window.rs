@@ -80,15 +80,20 @@ impl AppWindow {
         if !true_enough {
             let shown = self.text().await.unwrap_or_default();
             let picture = self.keep_picture().await?;
-            anyhow::bail!("never came true: {expression}\npicture: {}\non the screen:\n{shown}", picture.display());
+            anyhow::bail!(
+                "never came true: {expression}\npicture: {}\non the screen:\n{shown}",
+                picture.display()
+            );
         }
         Ok(found)
     }
 
     /// Keeps a picture of the window beside the test, for whoever looks into a failure.
     async fn keep_picture(&self) -> anyhow::Result<PathBuf> {
-        let name = self.data_dir.file_name().context("the data folder has a name")?.to_string_lossy().into_owned();
-        let file = std::env::current_exe()?.with_file_name(format!("failed-{}.png", name.trim_start_matches('.')));
+        let name =
+            self.data_dir.file_name().context("the data folder has a name")?.to_string_lossy().into_owned();
+        let file =
+            std::env::current_exe()?.with_file_name(format!("failed-{}.png", name.trim_start_matches('.')));
         std::fs::write(&file, self.screenshot().await?)?;
         Ok(file)
     }

@@ -18,7 +18,9 @@ async fn a_killed_chrome_is_said_and_started_again_with_its_tab() -> anyhow::Res
     window.until_text("The browser is not running").await?;
     window.press_button("Start again").await?;
     window.until_gone("The browser is not running").await?;
-    window.until("document.querySelector(\"input[aria-label='Address']\").value.includes('still.html')").await?;
+    window
+        .until("document.querySelector(\"input[aria-label='Address']\").value.includes('still.html')")
+        .await?;
     window.close().await
 }
 
@@ -32,7 +34,8 @@ async fn a_killed_app_leaves_no_chrome_and_its_run_is_there_as_interrupted() -> 
 
     window.kill().await?;
 
-    let none = processes::becomes_true(Duration::from_secs(15), || processes::chrome_of(data.path()).is_empty());
+    let none =
+        processes::becomes_true(Duration::from_secs(15), || processes::chrome_of(data.path()).is_empty());
     assert!(none.await, "Chrome ends with the app");
     let again = AppWindow::open(data.path()).await?;
     again.until_text("Interrupted").await?;

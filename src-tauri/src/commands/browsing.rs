@@ -82,7 +82,11 @@ pub(crate) async fn reload(app: State<'_, App>, tab: TabId) -> Result<(), UiErro
 /// Answers the dialog that blocks a page.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn answer_dialog(app: State<'_, App>, tab: TabId, reply: DialogReply) -> Result<(), UiError> {
+pub(crate) async fn answer_dialog(
+    app: State<'_, App>,
+    tab: TabId,
+    reply: DialogReply,
+) -> Result<(), UiError> {
     app.browsing().answer_dialog(&tab, reply.into()).await.map_err(UiError::from)
 }
 

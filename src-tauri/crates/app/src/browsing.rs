@@ -72,9 +72,10 @@ impl Browsing {
     /// Opens the practice site in the shown tab if that is empty, else in a new one.
     pub async fn open_practice_site(&self) -> Result<TabId, AskError> {
         let url = self.0.ports.practice.open().await?;
-        let empty = self.0.strip.shown().into_iter().find(|shown| {
-            self.0.strip.active().as_ref() == Some(&shown.tab.id) && shown.tab.url.is_empty()
-        });
+        let empty =
+            self.0.strip.shown().into_iter().find(|shown| {
+                self.0.strip.active().as_ref() == Some(&shown.tab.id) && shown.tab.url.is_empty()
+            });
         let tab = match empty {
             Some(shown) => shown.tab.id,
             None => self.open_tab(None).await?,

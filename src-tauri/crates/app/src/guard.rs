@@ -5,8 +5,8 @@
 //! refuses.
 
 use crate::news::News;
-use crate::tab_strip::TabStrip;
 use crate::open_app::Inner;
+use crate::tab_strip::TabStrip;
 use crate::wheels::Wheels;
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -96,7 +96,9 @@ impl Guard {
             | Action::WaitFor { .. }
             | Action::AnswerDialog { .. } => return,
         };
-        if let Ok(Some(ElementFacts { bounds: Some(target), .. })) = self.driver.inspect(tab, Some(target)).await {
+        if let Ok(Some(ElementFacts { bounds: Some(target), .. })) =
+            self.driver.inspect(tab, Some(target)).await
+        {
             self.news.tell(AppEvent::AgentPointed { tab: tab.clone(), target });
         }
     }

@@ -26,7 +26,13 @@ impl LiveView {
         let (resize, sizes) = watch::channel(size.bounded());
         let streaming = tokio::spawn(follow_the_shown_tab(self.0.clone(), sizes, frames)).abort_handle();
         let flow = Mutex::new(Flow { sent: 0, in_flight: VecDeque::new() });
-        Viewer { newest: tokio::sync::Mutex::new(newest), resize, flow, acknowledged: Notify::new(), streaming }
+        Viewer {
+            newest: tokio::sync::Mutex::new(newest),
+            resize,
+            flow,
+            acknowledged: Notify::new(),
+            streaming,
+        }
     }
 }
 

@@ -47,7 +47,8 @@ impl TabStrip {
 
     /// Shows the tab that a run goes on in, if the person is watching that run.
     pub(crate) fn show_with_run(&self, run: &RunId, tab: &TabId) {
-        let watched = self.active().is_none_or(|active| self.wheels.of(&active) == Wheel::Tiller { run: run.clone() });
+        let watched =
+            self.active().is_none_or(|active| self.wheels.of(&active) == Wheel::Tiller { run: run.clone() });
         if watched {
             self.show(tab);
         } else {

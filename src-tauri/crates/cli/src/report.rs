@@ -55,7 +55,8 @@ impl Report {
     fn take_in(&mut self, fact: &RunFact) {
         match fact {
             RunFact::Planned { steps } => {
-                self.steps = steps.iter().map(|words| StepReport { words: words.clone(), done: false }).collect();
+                self.steps =
+                    steps.iter().map(|words| StepReport { words: words.clone(), done: false }).collect();
             }
             RunFact::StepDone { step } => {
                 if let Some(step) = usize::try_from(*step).ok().and_then(|index| self.steps.get_mut(index)) {
@@ -119,10 +120,8 @@ mod tests {
             RunFact::StepDone { step: 0 },
             RunFact::StepStarted { step: 1 },
         ];
-        let transcript: Vec<RunEvent> = (1..)
-            .zip(facts)
-            .map(|(number, fact)| RunEvent { run: id.clone(), number, at, fact })
-            .collect();
+        let transcript: Vec<RunEvent> =
+            (1..).zip(facts).map(|(number, fact)| RunEvent { run: id.clone(), number, at, fact }).collect();
 
         assert_eq!(Report::of(&run, &transcript).to_string(), "Stopped after 1 of 2 steps.");
     }

@@ -15,7 +15,9 @@ pub(crate) struct Folders {
 
 /// A folder of the app's own cannot be used.
 #[derive(Debug, Error)]
-#[error("the folder {path} cannot be used ({source}): check that it is yours and has room, or set TILLER_DATA_DIR")]
+#[error(
+    "the folder {path} cannot be used ({source}): check that it is yours and has room, or set TILLER_DATA_DIR"
+)]
 pub struct FolderError {
     path: String,
     source: std::io::Error,

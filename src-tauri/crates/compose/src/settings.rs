@@ -48,7 +48,9 @@ impl Settings {
             chrome: given("TILLER_CHROME").map(PathBuf::from),
             headful: on("TILLER_HEADFUL"),
             no_sandbox: on("TILLER_NO_SANDBOX"),
-            log: given("TILLER_LOG").and_then(|value| value.into_string().ok()).unwrap_or_else(|| "warn".to_owned()),
+            log: given("TILLER_LOG")
+                .and_then(|value| value.into_string().ok())
+                .unwrap_or_else(|| "warn".to_owned()),
         })
     }
 }

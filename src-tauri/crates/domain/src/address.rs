@@ -116,8 +116,14 @@ mod tests {
     #[test]
     fn what_steers_the_machine_is_never_opened() {
         for text in [
-            "file:///etc/passwd", "chrome://settings", "javascript:alert(1)", "data:text/html,x", "devtools://x",
-            "view-source:https://a.example", "about:config", "JAVASCRIPT:alert(1)",
+            "file:///etc/passwd",
+            "chrome://settings",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "devtools://x",
+            "view-source:https://a.example",
+            "about:config",
+            "JAVASCRIPT:alert(1)",
         ] {
             assert!(matches!(parse_typed(text), Err(AddressError::Scheme(_))), "{text:?}");
         }

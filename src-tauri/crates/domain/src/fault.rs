@@ -2,8 +2,8 @@
 //!
 //! Must never stand for a deed that was refused for a reason: that is a [`Refusal`](crate::refusal::Refusal).
 
-use crate::refusal::Refusal;
 use crate::ids::TabId;
+use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use thiserror::Error;
@@ -115,7 +115,9 @@ impl LoadFailure {
             "ERR_CONNECTION_REFUSED" | "ERR_ADDRESS_UNREACHABLE" | "ERR_CONNECTION_FAILED" => {
                 Self::ConnectionRefused
             }
-            "ERR_CONNECTION_RESET" | "ERR_CONNECTION_CLOSED" | "ERR_CONNECTION_ABORTED" => Self::ConnectionCut,
+            "ERR_CONNECTION_RESET" | "ERR_CONNECTION_CLOSED" | "ERR_CONNECTION_ABORTED" => {
+                Self::ConnectionCut
+            }
             "ERR_TIMED_OUT" | "ERR_CONNECTION_TIMED_OUT" => Self::TimedOut,
             "ERR_INTERNET_DISCONNECTED" | "ERR_NETWORK_CHANGED" => Self::Offline,
             "ERR_TOO_MANY_REDIRECTS" => Self::TooManyRedirects,
@@ -139,7 +141,9 @@ impl LoadFailure {
             Self::Certificate { .. } => {
                 "do not go on unless you know why; an expired or wrong certificate can mean that someone listens in"
             }
-            Self::TooManyRedirects => "the site needs its cookies deleted, or is broken; try another page of it",
+            Self::TooManyRedirects => {
+                "the site needs its cookies deleted, or is broken; try another page of it"
+            }
             Self::Other { .. } => "check the address and try again",
         }
     }

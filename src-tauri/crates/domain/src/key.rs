@@ -9,7 +9,10 @@ use std::fmt;
 /// Modifier keys held during an input.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_excessive_bools, reason = "four keys, each held or not, as the web platform reports them")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four keys, each held or not, as the web platform reports them"
+)]
 pub struct Modifiers {
     /// Alt, or Option on a Mac.
     pub alt: bool,
@@ -121,7 +124,8 @@ fn key_name(text: &str) -> Option<String> {
 impl fmt::Display for KeyChord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let held = self.modifiers;
-        for (on, name) in [(held.ctrl, "Ctrl"), (held.alt, "Alt"), (held.meta, "Meta"), (held.shift, "Shift")] {
+        for (on, name) in [(held.ctrl, "Ctrl"), (held.alt, "Alt"), (held.meta, "Meta"), (held.shift, "Shift")]
+        {
             if on {
                 write!(f, "{name}+")?;
             }
@@ -139,7 +143,11 @@ mod tests {
     fn chords_are_read_as_people_write_them() {
         let chord = KeyChord::parse("ctrl + Shift+left").unwrap();
         assert_eq!(chord.to_string(), "Ctrl+Shift+ArrowLeft", "order, case and spaces do not matter");
-        assert_eq!(KeyChord::parse("page down").unwrap().key, "PageDown", "a key may be written as two words");
+        assert_eq!(
+            KeyChord::parse("page down").unwrap().key,
+            "PageDown",
+            "a key may be written as two words"
+        );
         assert_eq!(KeyChord::parse("+").unwrap().key, "+", "plus is a key too");
         assert_eq!(KeyChord::parse("Ctrl++").unwrap().to_string(), "Ctrl++", "also with a modifier");
     }

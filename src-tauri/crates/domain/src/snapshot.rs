@@ -120,7 +120,8 @@ impl Snapshot {
 impl SnapshotNode {
     /// The node in a few words, for refusals and the Act panel: `button “Select” (Account B)`.
     pub fn describe(&self) -> String {
-        let name = if self.name.is_empty() { "without a name".to_owned() } else { format!("“{}”", self.name) };
+        let name =
+            if self.name.is_empty() { "without a name".to_owned() } else { format!("“{}”", self.name) };
         match &self.context {
             Some(context) => format!("{} {name} ({context})", self.role),
             None => format!("{} {name}", self.role),

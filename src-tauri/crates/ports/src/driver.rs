@@ -25,7 +25,11 @@ pub trait Driver: Send + Sync {
 
     /// What is known now of an element, checked against what was shown; without a ref, of the focused element
     /// (nothing when the page itself has the focus).
-    async fn inspect(&self, tab: &TabId, element: Option<&ElementRef>) -> Result<Option<ElementFacts>, DriveError>;
+    async fn inspect(
+        &self,
+        tab: &TabId,
+        element: Option<&ElementRef>,
+    ) -> Result<Option<ElementFacts>, DriveError>;
 
     /// A small picture of the page as it is, at most 480 pixels wide, with credential fields painted over.
     async fn picture(&self, tab: &TabId) -> Result<Picture, DriveError>;

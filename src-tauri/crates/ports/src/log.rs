@@ -108,7 +108,9 @@ impl LogError {
     pub fn hint(&self) -> String {
         match self {
             Self::Locked { .. } => "close the other program, then start Tiller again".to_owned(),
-            Self::FromNewerVersion { .. } => "start the newer Tiller, or move the file away to begin a new log".to_owned(),
+            Self::FromNewerVersion { .. } => {
+                "start the newer Tiller, or move the file away to begin a new log".to_owned()
+            }
             Self::DiskFull { .. } => "make room on that disk; nothing that was stored is lost".to_owned(),
             Self::Damaged { path, .. } => {
                 format!("move {path} away to begin a new log, and keep it if you want it repaired")

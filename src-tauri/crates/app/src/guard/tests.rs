@@ -67,10 +67,10 @@ async fn a_password_reaches_the_driver_neither_as_text_nor_key_by_key() {
     let password = scene.reference("Password").await;
 
     let typed = scene.act(Action::Type { target: password.clone(), text: "fair-winds".to_owned() }).await;
-    let pressed = scene
-        .act(Action::Press { chord: KeyChord::plain("f"), target: Some(password.clone()) })
-        .await;
-    let submitted = scene.act(Action::Press { chord: KeyChord::plain("Enter"), target: Some(password) }).await;
+    let pressed =
+        scene.act(Action::Press { chord: KeyChord::plain("f"), target: Some(password.clone()) }).await;
+    let submitted =
+        scene.act(Action::Press { chord: KeyChord::plain("Enter"), target: Some(password) }).await;
 
     for outcome in [typed, pressed, submitted] {
         assert!(matches!(refused(outcome), Refusal::CredentialField { kind: CredentialKind::Password, .. }));
@@ -112,7 +112,8 @@ async fn while_the_person_has_the_page_the_run_neither_acts_nor_reads() {
 #[tokio::test]
 async fn a_run_is_never_sent_to_a_file_or_into_the_browser_itself() {
     let scene = scene();
-    for address in ["file:///etc/passwd", "chrome://settings", "data:text/html,hello", "javascript:alert(1)"] {
+    for address in ["file:///etc/passwd", "chrome://settings", "data:text/html,hello", "javascript:alert(1)"]
+    {
         let went = scene.act(Action::Navigate { url: address.parse().unwrap() }).await;
         assert!(matches!(refused(went), Refusal::AddressNotAllowed { .. }), "{address}");
     }

@@ -49,8 +49,10 @@ impl RunDesk {
     /// The hold on a run, if it is on.
     pub(crate) fn on(&self, run: &RunId) -> Result<RunControl, AskError> {
         let seated = self.lock();
-        let control = seated.as_ref().filter(|seated| seated.run == *run).map(|seated| seated.control.clone());
-        control.ok_or_else(|| AskError::new("that run has ended", "say what is to be done to begin another one"))
+        let control =
+            seated.as_ref().filter(|seated| seated.run == *run).map(|seated| seated.control.clone());
+        control
+            .ok_or_else(|| AskError::new("that run has ended", "say what is to be done to begin another one"))
     }
 
     /// Waits until this run no longer sits here.

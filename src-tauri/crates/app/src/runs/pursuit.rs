@@ -10,7 +10,9 @@ use crate::runs::desk::Seat;
 use crate::tab_strip::TabStrip;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiller_agent::intake::PlainGoal;
-use tiller_agent::run::{PlainRun, RunListener, RunOrders, RunPorts, RunReport, run_control, run_plain_commands};
+use tiller_agent::run::{
+    PlainRun, RunListener, RunOrders, RunPorts, RunReport, run_control, run_plain_commands,
+};
 use tiller_domain::app_event::AppEvent;
 use tiller_domain::chat::{Author, Message};
 use tiller_domain::ids::{RunId, TabId};
@@ -48,13 +50,17 @@ impl Inner {
         seat: Seat,
     ) {
         let id = run.id.clone();
-        let teller = Arc::new(Teller { news: self.news.clone(), strip: self.strip.clone(), run: Mutex::new(run) });
+        let teller =
+            Arc::new(Teller { news: self.news.clone(), strip: self.strip.clone(), run: Mutex::new(run) });
         let ports = self.ports_for(&id, teller.clone());
         let report = run_plain_commands(&ports, begun, orders).await;
         self.wheels.release(&id);
         self.strip.tell();
         let answered = self.answer(&teller, said, &report).await;
-        let lost = report.log_problem.clone().or_else(|| answered.err().map(|error| AskError::from(error).problem()));
+        let lost = report
+            .log_problem
+            .clone()
+            .or_else(|| answered.err().map(|error| AskError::from(error).problem()));
         if let Some(problem) = lost {
             // The end could not be kept; the person is told all the same.
             teller.end(&report);
