@@ -56,3 +56,21 @@ async fn a_missing_browser_is_named_with_the_way_out() -> anyhow::Result<()> {
     assert!(said.contains("no-such-chrome") && said.contains("TILLER_CHROME"), "{said}");
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_window_without_a_display_says_so_and_names_the_way_out() -> anyhow::Result<()> {
+    let data = tempfile::tempdir()?;
+    let window = Command::new(program("tiller-app")?)
+        .env("TILLER_DATA_DIR", data.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output();
+
+    let output = tokio::time::timeout(std::time::Duration::from_secs(20), window).await??;
+
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "it did not open: {said}");
+    assert!(said.contains("needs a display") && said.contains("tiller run"), "{said}");
+    assert!(!said.contains("panicked"), "a sentence, no panic: {said}");
+    Ok(())
+}
