@@ -2,7 +2,11 @@
 //!
 //! A look fetches three things of every session at once: the accessibility tree (names, roles, states; closed shadow
 //! roots come with it), one DOM snapshot (boxes, attributes, listeners) and where the viewport sits. They are joined
-//! by node. Must never write anything into the page, run a script in it, or let the value of a credential field out.
+//! by node. Of the two large calls, measured alone on a table of 1,500 controls and on 2,000 cards of 10,000 elements
+//! (one busy machine, so only the ratios count), the DOM snapshot took a tenth to a quarter of the time of the
+//! accessibility tree.
+//!
+//! Must never write anything into the page, run a script in it, or let the value of a credential field out.
 
 mod assemble;
 mod ax;

@@ -43,11 +43,11 @@ async fn check(reference: &ElementRef, shown: &ShownNode, place: &DocumentPlace)
     let (frames, nodes) =
         futures::join!(FrameTree::read(&place.session, DEADLINE), nodes_now(&place.session, shown));
     // An iframe's session that is gone, or a node that is: both answer with an error and nothing else.
-    let frames = frames.map_err(|fault| page_fault(fault).unwrap_or_else(stale))?;
+    let frames = frames.map_err(|fault| page_fault(&fault).unwrap_or_else(stale))?;
     if frames.loader_of(&place.frame_id) != Some(&place.loader_id) {
         return Err(stale());
     }
-    let nodes = nodes.map_err(|fault| page_fault(fault).unwrap_or_else(stale))?;
+    let nodes = nodes.map_err(|fault| page_fault(&fault).unwrap_or_else(stale))?;
     let node = nodes.iter().find(|node| node.backend == shown.backend);
     let Some(node) = node.filter(|node| node.node_id != 0) else { return Err(stale()) };
     if fingerprint(node, &nodes, shown.named_by_text) == shown.fingerprint {
@@ -79,7 +79,7 @@ fn fingerprint(node: &AxNode, nodes: &[AxNode], named_by_text: bool) -> Fingerpr
 }
 
 /// The faults that say something about the whole page rather than about one node.
-fn page_fault(fault: BrowserFault) -> Option<DriveError> {
+fn page_fault(fault: &BrowserFault) -> Option<DriveError> {
     match fault {
         BrowserFault::NoAnswer { .. } => Some(PageFault::Hanging.into()),
         BrowserFault::Gone => Some(BrowserFault::Gone.into()),

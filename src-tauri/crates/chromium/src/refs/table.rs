@@ -115,16 +115,12 @@ impl RefTable {
             .documents
             .iter()
             .position(|known| known.frame_id == place.frame_id && known.loader_id == place.loader_id);
-        match known {
-            Some(number) => {
-                self.documents[number] = place;
-                number
-            }
-            None => {
-                self.documents.push(place);
-                self.documents.len() - 1
-            }
-        }
+        let Some(number) = known else {
+            self.documents.push(place);
+            return self.documents.len() - 1;
+        };
+        self.documents[number] = place;
+        number
     }
 
     /// The ref of an element: the one it had, while it is what it was.

@@ -147,12 +147,11 @@ fn part(outline: &Outline<'_>, controls: &Controls, sight: &Sight, draft: Draft)
 fn shown(outline: &Outline<'_>, controls: &Controls, draft: &Draft) -> ShownNode {
     let entry = &outline.entries[draft.entry];
     let dom = &outline.documents[entry.document].dom;
-    let (backend, fingerprint, place) = match draft.control {
-        Some(control) => (control.backend, Fingerprint::of("none", "", []), Some(control.dom)),
-        None => {
-            let texts = outline.texts(draft.entry).filter(|_| draft.named_by_text);
-            (entry.ax.backend, Fingerprint::of(&entry.ax.role, &entry.ax.name, texts), entry.dom)
-        }
+    let (backend, fingerprint, place) = if let Some(control) = draft.control {
+        (control.backend, Fingerprint::of("none", "", []), Some(control.dom))
+    } else {
+        let texts = outline.texts(draft.entry).filter(|_| draft.named_by_text);
+        (entry.ax.backend, Fingerprint::of(&entry.ax.role, &entry.ax.name, texts), entry.dom)
     };
     let label = place.and_then(|place| controls.labels[entry.document].get(&place));
     ShownNode {

@@ -141,16 +141,15 @@ fn is_clickable(outline: &Outline<'_>, at: usize, own: f64, inside: Option<Insid
         return false;
     }
     let is_pointer = |node| dom.style(node, "cursor") == "pointer";
-    let pointer = is_pointer(node) && !dom.parent(node).is_some_and(is_pointer);
     let listens = dom.listens(node) && !ax.traits.editable;
-    match inside {
-        Some(inside) => (pointer || listens && is_pointer(node)) && inside.says && inside.largest < own / 2.0,
-        None => {
-            let length: usize = outline.texts(at).map(str::len).sum();
-            let labelled = (1..=SHORT).contains(&length) || !ax.name.is_empty();
-            pointer || listens && (is_pointer(node) || labelled) || is_reached_by_tab(outline, at)
-        }
+    // A pointer is inherited: of several elements with one, the outermost is meant, and those that listen themselves.
+    let pointer = is_pointer(node) && (listens || !dom.parent(node).is_some_and(is_pointer));
+    if let Some(inside) = inside {
+        return pointer && inside.says && inside.largest < own / 2.0;
     }
+    let length: usize = outline.texts(at).map(str::len).sum();
+    let labelled = (1..=SHORT).contains(&length) || !ax.name.is_empty();
+    pointer || listens && labelled || is_reached_by_tab(outline, at)
 }
 
 fn is_reached_by_tab(outline: &Outline<'_>, at: usize) -> bool {

@@ -132,11 +132,10 @@ impl Surroundings<'_> {
     /// The words of a node, unless they are only those of the control itself or are what somebody entered.
     fn words_of(&self, node: usize, at: usize) -> Option<String> {
         let (node, control) = (&self.drafts[node], &self.drafts[at]);
-        let says = !node.name.is_empty()
-            && !(node.name == control.name && node.role == control.role)
-            && !node.role.takes_text()
-            && !(node.has_ref && matches!(node.role, Role::Button | Role::Clickable));
-        says.then(|| node.name.clone())
+        let is_like_it = node.name == control.name && node.role == control.role;
+        let is_pressed = node.has_ref && matches!(node.role, Role::Button | Role::Clickable);
+        let says_nothing = node.name.is_empty() || is_like_it || is_pressed || node.role.takes_text();
+        (!says_nothing).then(|| node.name.clone())
     }
 
     fn draft_of(&self, entry: usize) -> Option<usize> {

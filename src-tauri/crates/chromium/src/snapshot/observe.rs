@@ -10,6 +10,7 @@ use crate::refs::RefTable;
 use crate::tabs::LiveTab;
 use std::collections::HashSet;
 use std::sync::{MutexGuard, PoisonError};
+use tiller_domain::address::without_credentials;
 use tiller_domain::fault::{BrowserFault, DriveError, PageFault};
 use tiller_domain::observation::Observation;
 use tiller_domain::refusal::Refusal;
@@ -73,7 +74,7 @@ async fn make(tab: &LiveTab, tag: u32, gathered: Gathered) -> Result<Option<Snap
             numbers.iter().map(|number| table.passwords_of(*number)).collect();
         (numbers, were_passwords)
     };
-    let url = documents.first().map(|document| document.url.clone()).unwrap_or_default();
+    let url = documents.first().map(|document| without_credentials(&document.url)).unwrap_or_default();
     let title = documents.first().and_then(|document| document.ax.first()).map(|root| root.name.clone());
     // Making the nodes of a huge page takes a while: not on a thread that others wait for.
     let making = tokio::task::spawn_blocking(move || assemble(&documents, metrics.size(), &were_passwords));

@@ -1,4 +1,5 @@
 //! Seeing on real Chrome: what a person sees is in the snapshot, and what they keep to themselves is not.
+#![cfg(test)]
 
 #[path = "../acting/desk.rs"]
 #[allow(dead_code, reason = "the stories of seeing use a part of the desk")]
