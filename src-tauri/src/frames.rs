@@ -8,15 +8,21 @@ use tauri::ipc::{Channel, InvokeResponseBody, IpcResponse};
 use tiller_app::Viewer;
 use tiller_domain::live_view::{ScreencastFrame, ViewSize};
 
-/// Number (u32), CSS width and CSS height (f32), all little-endian, then the JPEG.
+/// Number (u32), CSS width and CSS height (f32), all little-endian, the length of the tab's id (u8), the id in UTF-8,
+/// then the JPEG.
 pub(crate) struct FrameBytes(Vec<u8>);
 
 impl FrameBytes {
     fn of(frame: &ScreencastFrame) -> Self {
-        let mut bytes = Vec::with_capacity(12 + frame.jpeg.len());
+        // An id that does not fit is left out: a frame that names no tab is never shown.
+        let tab = frame.tab.as_str().as_bytes();
+        let tab = if u8::try_from(tab.len()).is_ok() { tab } else { &[] };
+        let mut bytes = Vec::with_capacity(13 + tab.len() + frame.jpeg.len());
         bytes.extend_from_slice(&frame.number.to_le_bytes());
         bytes.extend_from_slice(&frame.css_width.to_le_bytes());
         bytes.extend_from_slice(&frame.css_height.to_le_bytes());
+        bytes.extend(u8::try_from(tab.len()));
+        bytes.extend_from_slice(tab);
         bytes.extend_from_slice(&frame.jpeg);
         Self(bytes)
     }
@@ -83,18 +89,28 @@ mod tests {
     use super::*;
     use tiller_domain::ids::TabId;
 
+    fn a_frame_of(tab: &str) -> ScreencastFrame {
+        let jpeg = Arc::from([9u8, 8, 7].as_slice());
+        ScreencastFrame { tab: TabId::new(tab), number: 258, css_width: 800.0, css_height: 600.0, jpeg }
+    }
+
     #[test]
-    fn a_frame_is_twelve_bytes_of_header_and_then_the_picture() {
-        let frame = ScreencastFrame {
-            tab: TabId::new("t1"),
-            number: 258,
-            css_width: 800.0,
-            css_height: 600.0,
-            jpeg: Arc::from([9u8, 8, 7].as_slice()),
-        };
-        let bytes = FrameBytes::of(&frame).0;
+    fn a_frame_is_a_header_that_names_its_tab_and_then_the_picture() {
+        let bytes = FrameBytes::of(&a_frame_of("t1")).0;
         assert_eq!(bytes[..4], [2, 1, 0, 0], "the number, little-endian, as the painter reads it");
         assert_eq!(bytes[4..8], 800.0f32.to_le_bytes());
-        assert_eq!(bytes[12..], [9, 8, 7], "the picture goes through untouched");
+        assert_eq!(bytes[8..12], 600.0f32.to_le_bytes());
+        assert_eq!(
+            bytes[12..15],
+            [2, b't', b'1'],
+            "a press must never land in another tab than the picture shows"
+        );
+        assert_eq!(bytes[15..], [9, 8, 7], "the picture goes through untouched");
+    }
+
+    #[test]
+    fn a_tab_whose_name_does_not_fit_is_not_named_wrongly() {
+        let bytes = FrameBytes::of(&a_frame_of(&"t".repeat(300))).0;
+        assert_eq!(bytes[12..], [0, 9, 8, 7], "half an id could be another tab's");
     }
 }

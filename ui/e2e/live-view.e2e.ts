@@ -134,13 +134,7 @@ test('the newest picture is the one that is seen', async () => {
       paper.fillStyle = fill;
       paper.fillRect(0, 0, 400, 300);
       const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })).arrayBuffer());
-      const message = new ArrayBuffer(12 + jpeg.length);
-      const header = new DataView(message);
-      header.setUint32(0, number, true);
-      header.setFloat32(4, 400, true);
-      header.setFloat32(8, 300, true);
-      new Uint8Array(message, 12).set(jpeg);
-      return message;
+      return window.aFrame(number, 400, 300, 't1', jpeg);
     };
     const messages = [await paint('red', 1001), await paint('lime', 1002), await paint('blue', 1003)];
     messages.forEach((message) => window.fake.frame(message));

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { FakeBridge } from '@/testing/fake-bridge';
+import { aFrame } from '@/testing/samples';
 import '@/styles/base.css';
 import { drawPage, pictureOf } from './paper-page';
 import { scenarios } from './scenarios';
@@ -10,6 +11,7 @@ declare global {
   interface Window {
     /** For the tests that drive this page. */
     fake: FakeBridge;
+    aFrame: typeof aFrame;
   }
 }
 
@@ -25,16 +27,18 @@ const pictures = await Promise.all(['home', 'results', 'lamp'].map((page) => pic
 bridge.pictureUrl = (picture) => pictures[Number(picture.replace(/\D/gu, '')) % pictures.length] ?? '';
 
 let frame = 0;
-bridge.whenWatched = () => {
+bridge.whenPictureIsDue = () => {
   const size = bridge.sizes.at(-1);
-  if (size === undefined) return;
+  const tab = bridge.state.activeTab;
+  if (size === undefined || tab === null) return;
   frame += 1;
-  void drawPage(scenario.page ?? 'results', size, frame).then((message) => {
+  void drawPage(scenario.page ?? 'results', size, frame, tab).then((message) => {
     bridge.frame(message);
     setTimeout(() => scenario.afterwards?.forEach((event) => bridge.tell(event)), 150);
   });
 };
 window.fake = bridge;
+window.aFrame = aFrame;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no place for the app');

@@ -26,11 +26,11 @@ type Draw = (paper: OffscreenCanvasRenderingContext2D, size: Size) => void;
 
 const PAGES: Record<string, Draw> = { home, results, lamp };
 
-/** A frame message of a page in the size of the view. */
-export async function drawPage(page: string, view: ViewSize, number: number): Promise<ArrayBuffer> {
+/** A frame message of a tab's page in the size of the view. */
+export async function drawPage(page: string, view: ViewSize, number: number, tab: string): Promise<ArrayBuffer> {
   const scale = view.scale ?? 1;
   const jpeg = await paint(page, view, scale);
-  return aFrame(number, view.width, view.height, new Uint8Array(await jpeg.arrayBuffer()));
+  return aFrame(number, view.width, view.height, tab, new Uint8Array(await jpeg.arrayBuffer()));
 }
 
 /** The address of a small picture of a page. */

@@ -29,7 +29,8 @@ export class FakeBridge implements Bridge {
   readonly transcripts = new Map<string, RunEvent[]>();
   readonly sizes: ViewSize[] = [];
   pictureUrl: (picture: string) => string = (picture) => `/pictures/${picture}.jpg`;
-  whenWatched: (() => void) | null = null;
+  /** The app would send a picture now: the live view is watched, or has another size or another tab. */
+  whenPictureIsDue: (() => void) | null = null;
 
   private readonly listeners = new Set<(event: AppEvent) => void>();
   private readonly failures = new Map<Command, UiError>();
@@ -48,8 +49,10 @@ export class FakeBridge implements Bridge {
   }
 
   tell(event: AppEvent): void {
+    const shown = this.now.activeTab;
     this.now = told(this.now, event);
     for (const heard of this.listeners) heard(event);
+    if (this.frames !== null && this.now.activeTab !== shown) this.whenPictureIsDue?.();
   }
 
   /** Something happens in a run; it is stored before it is told. */
@@ -136,7 +139,7 @@ export class FakeBridge implements Bridge {
     await this.ask('watchLiveView', size);
     this.sizes.push(size);
     this.frames = frame;
-    this.whenWatched?.();
+    this.whenPictureIsDue?.();
   }
 
   acknowledgeFrame(number: number): Promise<void> {
@@ -147,7 +150,7 @@ export class FakeBridge implements Bridge {
   async resizeLiveView(size: ViewSize): Promise<void> {
     await this.ask('resizeLiveView', size);
     this.sizes.push(size);
-    this.whenWatched?.();
+    this.whenPictureIsDue?.();
   }
 
   async sendInput(tab: string, inputs: UserInput[]): Promise<void> {

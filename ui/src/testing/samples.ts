@@ -60,12 +60,15 @@ export function anOverview(overview: Partial<Overview> = {}): Overview {
 }
 
 /** A frame as it comes over the channel. */
-export function aFrame(number: number, width: number, height: number, jpeg = new Uint8Array([1])): ArrayBuffer {
-  const message = new ArrayBuffer(12 + jpeg.length);
+export function aFrame(number: number, width: number, height: number, tab = 't1', jpeg = new Uint8Array([1])): ArrayBuffer {
+  const id = new TextEncoder().encode(tab);
+  const message = new ArrayBuffer(13 + id.length + jpeg.length);
   const header = new DataView(message);
   header.setUint32(0, number, true);
   header.setFloat32(4, width, true);
   header.setFloat32(8, height, true);
-  new Uint8Array(message, 12).set(jpeg);
+  header.setUint8(12, id.length);
+  new Uint8Array(message, 13).set(id);
+  new Uint8Array(message, 13 + id.length).set(jpeg);
   return message;
 }

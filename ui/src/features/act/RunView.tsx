@@ -39,6 +39,7 @@ export function RunView({ run, onBack }: { run: Run; onBack: () => void }) {
             key={index}
             step={step}
             number={index + 1}
+            paused={run.status.type === 'paused'}
             onEnlarge={setEnlarged}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Minus, Pause, X } from 'lucide-react';
 import { Spinner } from '@/components/Spinner';
 import { VisuallyHidden } from '@/components/VisuallyHidden';
 import { ActionItem } from './ActionItem';
@@ -12,6 +12,8 @@ import styles from './StepItem.module.css';
 interface StepItemProps {
   step: StepStory;
   number: number;
+  /** Whether the run waits for the person. */
+  paused: boolean;
   onEnlarge: (picture: Enlarged) => void;
 }
 
@@ -24,22 +26,23 @@ const STATE_WORDS: Record<StepState, string> = {
 };
 
 /** One step of the plan with all that happened in it. */
-export function StepItem({ step, number, onEnlarge }: StepItemProps) {
+export function StepItem({ step, number, paused, onEnlarge }: StepItemProps) {
   const told = step.actions.some(({ problem }) => problem?.message === step.problem?.message);
   const place = useRef<HTMLLIElement>(null);
   const working = step.state === 'working';
+  const held = working && paused;
   useEffect(() => {
     if (working) place.current?.scrollIntoView({ block: 'nearest' });
   }, [working, step.actions.length]);
   return (
-    <li ref={place} className={classes(styles.step, styles[step.state])} aria-current={working ? 'step' : undefined}>
+    <li ref={place} className={classes(styles.step, styles[step.state], held && styles.held)} aria-current={working ? 'step' : undefined}>
       <span className={styles.sign} aria-hidden>
-        <Sign state={step.state} number={number} />
+        <Sign state={step.state} number={number} held={held} />
       </span>
       <div className={styles.body}>
         <p className={styles.words}>
           {step.words}
-          <VisuallyHidden> ({STATE_WORDS[step.state]})</VisuallyHidden>
+          <VisuallyHidden> ({held ? 'paused' : STATE_WORDS[step.state]})</VisuallyHidden>
           {(step.state === 'notDone' || step.state === 'failed') && (
             <span className={styles.state} aria-hidden>
               {STATE_WORDS[step.state]}
@@ -60,12 +63,12 @@ export function StepItem({ step, number, onEnlarge }: StepItemProps) {
   );
 }
 
-function Sign({ state, number }: { state: StepState; number: number }) {
+function Sign({ state, number, held }: { state: StepState; number: number; held: boolean }) {
   switch (state) {
     case 'waiting':
       return number;
     case 'working':
-      return <Spinner size={18} />;
+      return held ? <Pause size={11} strokeWidth={0} fill="currentColor" /> : <Spinner size={18} />;
     case 'done':
       return <Check size={13} strokeWidth={2.8} />;
     case 'failed':

@@ -70,6 +70,16 @@ test('a run is paused, given back and stopped from the panel', async () => {
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });
 
+test('the step of a run that waits shows that it waits, and does not turn', async () => {
+  const { bridge, user } = await running();
+  const step = () => steps().getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(step()).toHaveTextContent('Type “lamp” into Search (paused)');
+
+  await act(() => bridge.resumeRun('r1'));
+  expect(step()).toHaveTextContent('Type “lamp” into Search (working)');
+});
+
 test('a refusal stands at its step, with what to do', async () => {
   const { bridge } = await running();
   const problem = aProblem('“Search” was not found', 'say one of “Find”, “Look up”');

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ClipboardEvent, CompositionEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ClipboardEvent, CompositionEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import type { TabId, UserInput } from '@/bridge/bindings';
 import { useAttempt, useBridge } from '@/bridge/BridgeProvider';
 import { isOnPage, toPage } from './geometry';
@@ -9,22 +9,29 @@ import { Keyboard } from './keyboard';
 import { pointerInput, wheelInput } from './pointer';
 import styles from './InputSurface.module.css';
 
+/** How the keyboard was in the page when its picture went away. */
+export type KeptFocus = 'byPointer' | 'byKeys' | null;
+
 interface InputSurfaceProps {
   tab: TabId;
+  /** Outlives the surface, so that one types on in the next picture of a page. */
+  keptFocus: RefObject<KeptFocus>;
   placement: Placement;
 }
 
 /**
  * A transparent text area over the picture: it takes the pointer, the keys, the input method and what is pasted.
  *
- * A text area, since a canvas is told nothing of composition. Must never keep what is typed.
+ * A text area, since a canvas is told nothing of composition. Must never keep what is typed, and must be there only
+ * over the picture of this very tab.
  */
-export function InputSurface({ tab, placement }: InputSurfaceProps) {
+export function InputSurface({ tab, keptFocus, placement }: InputSurfaceProps) {
   const surface = useRef<HTMLTextAreaElement>(null);
   const push = useInputQueue(tab);
   const pointer = usePointer(placement, push);
   const keys = useKeys(tab, push);
   useWheel(surface, placement, push);
+  useKeptFocus(surface, keptFocus);
   const [composed, setComposed] = useState<{ text: string; at: Point } | null>(null);
 
   const composing = (event: CompositionEvent) => setComposed({ text: event.data, at: pointer.lastPress() });
@@ -82,10 +89,12 @@ function usePointer(placement: Placement, push: Push) {
   const pressed = useRef<Point>({ x: 0, y: 0 });
   const held = useRef(new Map<number, UserInput>());
 
-  const letGo = () => {
+  const letGo = useCallback(() => {
     push(...held.current.values());
     held.current.clear();
-  };
+  }, [push]);
+  // The tab in which a button went down must not wait for it for ever.
+  useEffect(() => letGo, [letGo]);
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLTextAreaElement>) => {
@@ -156,6 +165,23 @@ function useKeys(tab: TabId, push: Push) {
     },
     onCompositionEnd: (event: CompositionEvent<HTMLTextAreaElement>) => writeOut(event.currentTarget),
   };
+}
+
+/** Another tab, or the same after a crash: who was typing in the page goes on, unless they went elsewhere meanwhile. */
+function useKeptFocus(surface: RefObject<HTMLTextAreaElement | null>, kept: RefObject<KeptFocus>) {
+  useLayoutEffect(() => {
+    const area = surface.current;
+    if (area === null) return;
+    if (kept.current !== null && document.activeElement === document.body) {
+      if (kept.current === 'byPointer') area.dataset['byPointer'] = '';
+      area.focus({ preventScroll: true });
+    }
+    kept.current = null;
+    return () => {
+      if (document.activeElement !== area) return;
+      kept.current = 'byPointer' in area.dataset ? 'byPointer' : 'byKeys';
+    };
+  }, [surface, kept]);
 }
 
 /** By hand, since the page's scrolling must be kept from the window, which a passive listener cannot. */

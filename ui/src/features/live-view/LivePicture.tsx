@@ -1,32 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { TabId } from '@/bridge/bindings';
 import { useAttempt, useBridge } from '@/bridge/BridgeProvider';
 import { place } from './geometry';
 import type { Placement, Size } from './geometry';
 import { Painter } from './painter';
+import type { Picture } from './painter';
 import { LatestOnly } from '@/lib/latest-only';
 import styles from './LivePicture.module.css';
 
 interface LivePictureProps {
   /** Whether there is a browser to watch. */
   watching: boolean;
-  /** What lies over the picture, once it is known where the page lies. */
+  /** The tab that is shown. */
+  tab: TabId | null;
+  /** What lies over the picture of this tab, once there is one. */
   over: (placement: Placement) => ReactNode;
-  /** What is shown until the first picture. */
+  /** What is shown until its first picture. */
   before: ReactNode;
 }
 
 /** The page on a canvas. React draws this once; the pictures never pass through it. */
-export function LivePicture({ watching, over, before }: LivePictureProps) {
+export function LivePicture({ watching, tab, over, before }: LivePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const view = useViewSize(area);
-  const page = usePainter(canvas, view, watching);
+  const picture = usePainter(canvas, view, watching, tab);
 
   return (
     <div ref={area} className={styles.area}>
       <canvas ref={canvas} className={styles.canvas} aria-hidden />
-      {page === null || view === null ? before : over(place(page, view))}
+      {picture === null || picture.tab !== tab || view === null ? before : over(place(picture.page, view))}
     </div>
   );
 }
@@ -62,14 +66,26 @@ function isSame(a: View, b: View): boolean {
   return a.width === b.width && a.height === b.height && a.scale === b.scale;
 }
 
-/** Watches while there is something to watch; gives the page's size once there is a picture. */
-function usePainter(canvas: { current: HTMLCanvasElement | null }, view: View | null, watching: boolean): Size | null {
+/** Watches while there is something to watch; gives what is on the canvas. */
+function usePainter(
+  canvas: { current: HTMLCanvasElement | null },
+  view: View | null,
+  watching: boolean,
+  tab: TabId | null,
+): Picture | null {
   const bridge = useBridge();
   const attempt = useAttempt();
-  const [page, setPage] = useState<Size | null>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
   const painter = useRef<Painter | null>(null);
   const newest = useRef<View | null>(null);
+  const shown = useRef<TabId | null>(null);
   const measured = view !== null;
+
+  // Before the screen is drawn, so that the old picture is not seen under the new tab.
+  useLayoutEffect(() => {
+    shown.current = tab;
+    painter.current?.turnTo(tab);
+  }, [tab]);
 
   useEffect(() => {
     newest.current = view;
@@ -83,20 +99,20 @@ function usePainter(canvas: { current: HTMLCanvasElement | null }, view: View | 
       decode: (jpeg) => createImageBitmap(jpeg),
       whenDrawing: (draw) => void requestAnimationFrame(draw),
       acknowledge: (frame) => void attempt(bridge.acknowledgeFrame(frame)),
-      sized: setPage,
+      painted: setPicture,
     });
+    fresh.turnTo(shown.current);
     fresh.fit(size, size.scale);
     painter.current = fresh;
     void attempt(bridge.watchLiveView(size, fresh.take));
     return () => {
       fresh.stop();
       painter.current = null;
-      setPage(null);
     };
   }, [attempt, bridge, canvas, measured, watching]);
 
   useResizing(view, watching);
-  return page;
+  return picture;
 }
 
 /** Tells the app the size of the view whenever it changes after the first time. */

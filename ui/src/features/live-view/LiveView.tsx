@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ShownTab } from '@/bridge/bindings';
 import { useOverview } from '@/bridge/BridgeProvider';
@@ -6,6 +7,7 @@ import { Plate } from '@/components/Plate';
 import { Spinner } from '@/components/Spinner';
 import { GhostCursor } from './GhostCursor';
 import { InputSurface } from './InputSurface';
+import type { KeptFocus } from './InputSurface';
 import { LivePicture } from './LivePicture';
 import { NoBrowser } from './NoBrowser';
 import { PageTrouble } from './PageTrouble';
@@ -25,6 +27,7 @@ export function LiveView({ startPage, children }: LiveViewProps) {
   const overview = useOverview();
   const { browser } = overview;
   const shown = shownTab(overview);
+  const keptFocus = useRef<KeptFocus>(null);
   const running = browser.type === 'running';
   const driven = running && shown?.wheel.type === 'tiller';
 
@@ -32,12 +35,13 @@ export function LiveView({ startPage, children }: LiveViewProps) {
     <section className={classes(styles.view, driven && styles.driven)} aria-label="Live view" data-pane="page">
       <LivePicture
         watching={running}
+        tab={shown?.tab.id ?? null}
         before={<Waiting active={running && shown !== null && shown.tab.url !== '' && shown.problem === null} />}
         over={(placement) =>
           shown !== null &&
           isInSight(shown) && (
             <>
-              <InputSurface tab={shown.tab.id} placement={placement} />
+              <InputSurface key={shown.tab.id} tab={shown.tab.id} keptFocus={keptFocus} placement={placement} />
               {shown.wheel.type === 'tiller' && <GhostCursor tab={shown.tab.id} placement={placement} />}
             </>
           )

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, openPage } from '@/testing/open-app';
-import { aFrame, aProblem, aRun, aTab } from '@/testing/samples';
+import { aFrame, anOverview, aProblem, aRun, aTab } from '@/testing/samples';
 
 test('the picture is watched once, in the size of the view, and acknowledged', async () => {
   const { bridge } = await openPage();
@@ -54,6 +54,61 @@ test('what an input method composes arrives once, when it is done', async () => 
 
   await waitFor(() => expect(bridge.inputs).toEqual([{ type: 'text', text: '日本' }]));
   expect(page).toHaveValue('');
+});
+
+test('a press on the old picture never lands in another tab', async () => {
+  const { bridge, page } = await openPage({ tabs: [aTab(), aTab({ id: 't2', title: 'Bank', url: 'https://bank.example/' })] });
+  page.focus();
+  act(() => bridge.tell({ type: 'tabsChanged', tabs: bridge.state.tabs, activeTab: 't2' }));
+  fireEvent.mouseDown(page, { clientX: 20, clientY: 20, button: 0, buttons: 1, detail: 1 });
+  fireEvent.keyDown(page, { key: 'Enter', code: 'Enter' });
+  expect(page, 'there is nothing to press until there is something to see').not.toBeInTheDocument();
+  act(() => bridge.frame(aFrame(2, 800, 600, 't1')));
+  await waitFor(() => expect(bridge.acknowledged, 'what is not shown makes room').toContain(2));
+  expect(screen.queryByRole('textbox', { name: /live page/iu })).not.toBeInTheDocument();
+  expect(bridge.inputs).toEqual([]);
+
+  act(() => bridge.frame(aFrame(3, 800, 600, 't2')));
+  const next = await screen.findByRole('textbox', { name: /live page/iu });
+  expect(next, 'one types on in the page that is there now').toHaveFocus();
+  fireEvent.mouseDown(next, { clientX: 20, clientY: 20, button: 0, buttons: 1, detail: 1 });
+  await waitFor(() => expect(bridge.calls('sendInput')).toHaveLength(1));
+  expect(bridge.calls('sendInput')[0]?.[0]).toBe('t2');
+});
+
+test('a button that is held when the tab changes comes up in the tab in which it went down', async () => {
+  const { bridge, page } = await openPage({ tabs: [aTab(), aTab({ id: 't2' })] });
+  fireEvent.mouseDown(page, { clientX: 20, clientY: 20, button: 0, buttons: 1, detail: 1 });
+  act(() => bridge.tell({ type: 'tabsChanged', tabs: bridge.state.tabs, activeTab: 't2' }));
+
+  await waitFor(() => expect(bridge.inputs.map((input) => input.type === 'pointer' && input.phase)).toEqual(['down', 'up']));
+  expect(bridge.calls('sendInput').map(([tab]) => tab)).toEqual(['t1', 't1']);
+});
+
+test('when the browser goes down its picture goes with it', async () => {
+  const { bridge, page } = await openPage();
+  act(() => bridge.tell({ type: 'browserChanged', status: { type: 'down', problem: aProblem('the browser closed') } }));
+  expect(page).not.toBeInTheDocument();
+  act(() => bridge.frame(aFrame(2, 800, 600)));
+  act(() => bridge.tell({ type: 'browserChanged', status: anOverview().browser }));
+  expect(screen.queryByRole('textbox', { name: /live page/iu }), 'the old picture is not the new page').not.toBeInTheDocument();
+
+  await waitFor(() => expect(bridge.sizes, 'it is watched again').toHaveLength(2));
+  act(() => bridge.frame(aFrame(1, 800, 600)));
+  expect(await screen.findByRole('textbox', { name: /live page/iu })).toBeInTheDocument();
+});
+
+test('copying tells the page its keys and leaves the clipboard of the system alone', async () => {
+  const { bridge, page } = await openPage();
+  page.focus();
+  const chord = { key: 'c', code: 'KeyC', ctrlKey: true };
+  fireEvent.keyDown(page, { key: 'Control', code: 'ControlLeft', ctrlKey: true });
+  const goesOn = fireEvent.keyDown(page, chord);
+  fireEvent.keyUp(page, chord);
+
+  expect(goesOn, 'the empty text area would be copied over what is in the clipboard').toBe(false);
+  await waitFor(() => expect(bridge.inputs).toHaveLength(3));
+  expect(bridge.inputs.every(({ type }) => type === 'key'), 'no letter is written into the page').toBe(true);
 });
 
 test('the ghost cursor stands where Tiller points, only while Tiller drives', async () => {

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Painter } from './painter';
+import type { Picture } from './painter';
 import { aFrame } from '@/testing/samples';
 
 /** A canvas that remembers what was drawn on it, and a screen that is drawn when a test says so. */
 function easel() {
   const drawn: { bitmap: unknown; width: number; height: number }[] = [];
+  const cleared = { count: 0 };
   const canvas = document.createElement('canvas');
   const paper = {
-    clearRect: () => undefined,
+    clearRect: () => void (cleared.count += 1),
     drawImage: (bitmap: unknown, _x: number, _y: number, width: number, height: number) =>
       drawn.push({ bitmap, width, height }),
   };
@@ -16,14 +18,15 @@ function easel() {
   const decoding: { decoded: (bitmap: ImageBitmap) => void; failed: () => void }[] = [];
   const screen: (() => void)[] = [];
   const acknowledged: number[] = [];
-  const sizes: unknown[] = [];
+  const painted: (Picture | null)[] = [];
   const closed: string[] = [];
   const painter = new Painter(canvas, {
     decode: () => new Promise((decoded, failed) => decoding.push({ decoded, failed: () => failed(new Error('no JPEG')) })),
     whenDrawing: (draw) => void screen.push(draw),
     acknowledge: (number) => void acknowledged.push(number),
-    sized: (page) => void sizes.push(page),
+    painted: (picture) => void painted.push(picture),
   });
+  painter.turnTo('t1');
   painter.fit({ width: 800, height: 600 }, 2);
 
   const decode = async (name: string) => {
@@ -32,7 +35,7 @@ function easel() {
     await Promise.resolve();
   };
   const drawScreen = () => screen.splice(0).forEach((draw) => draw());
-  return { painter, canvas, drawn, decoding, screen, acknowledged, sizes, closed, decode, drawScreen };
+  return { painter, canvas, drawn, cleared, decoding, screen, acknowledged, painted, closed, decode, drawScreen };
 }
 
 let it: ReturnType<typeof easel>;
@@ -112,7 +115,7 @@ test('the size of the page is told when it changes, not with every picture', asy
     await it.decode(`${number}`);
     it.drawScreen();
   }
-  expect(it.sizes).toEqual([{ width: 800, height: 600 }, { width: 640, height: 600 }]);
+  expect(it.painted).toEqual([800, 640].map((width) => ({ tab: 't1', page: { width, height: 600 } })));
 });
 
 test('pictures that are no longer shown are let go, also when the painter stops', async () => {
@@ -128,4 +131,60 @@ test('pictures that are no longer shown are let go, also when the painter stops'
   expect(it.closed).toEqual(['first', 'second']);
   it.painter.take(aFrame(3, 800, 600));
   expect(it.decoding).toHaveLength(0);
+});
+
+test('a frame of a tab that is not shown makes room and is not drawn', async () => {
+  it.painter.take(aFrame(1, 800, 600, 't2'));
+  expect(it.acknowledged).toEqual([1]);
+  expect(it.decoding).toHaveLength(0);
+});
+
+test('another tab clears the picture, and the old one never comes back', async () => {
+  it.painter.take(aFrame(1, 800, 600));
+  await it.decode('first');
+  it.drawScreen();
+  it.painter.take(aFrame(2, 800, 600));
+  it.painter.take(aFrame(3, 800, 600));
+  const cleared = it.cleared.count;
+  it.painter.turnTo('t2');
+  expect(it.cleared.count, 'a picture that is still there would be pressed').toBe(cleared + 1);
+  expect(it.painted.at(-1)).toBeNull();
+
+  await it.decode('second');
+  it.drawScreen();
+  expect(it.drawn, 'the one that was being decoded came too late').toHaveLength(1);
+  expect(it.closed).toEqual(['first', 'second']);
+  expect(it.acknowledged, 'all made room').toEqual([1, 3, 2]);
+
+  it.painter.take(aFrame(4, 800, 600, 't2'));
+  await it.decode('of the other tab');
+  it.drawScreen();
+  expect(it.painted.at(-1)).toEqual({ tab: 't2', page: { width: 800, height: 600 } });
+});
+
+test('a first frame that overtakes the word of its tab is drawn all the same, for a still page sends no second', async () => {
+  it.painter.take(aFrame(1, 800, 600, 't2'));
+  it.painter.turnTo('t2');
+  await it.decode('early');
+  it.drawScreen();
+  expect(it.drawn).toHaveLength(1);
+});
+
+test('a late frame of the tab that was left is not kept for the day on which it is shown again', async () => {
+  it.painter.turnTo('t2');
+  it.painter.take(aFrame(1, 800, 600, 't1'));
+  it.painter.take(aFrame(2, 800, 600, 't2'));
+  it.painter.turnTo('t1');
+  await it.decode('of the second tab');
+  it.drawScreen();
+  expect(it.drawn).toHaveLength(0);
+  expect(it.decoding).toHaveLength(0);
+});
+
+test('a painter that stops leaves nothing on the canvas', async () => {
+  it.painter.take(aFrame(1, 800, 600));
+  await it.decode('first');
+  it.drawScreen();
+  it.painter.stop();
+  expect(it.painted.at(-1), 'the browser is gone, and its picture with it').toBeNull();
 });
