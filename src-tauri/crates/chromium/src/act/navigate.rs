@@ -29,6 +29,8 @@ struct Navigated {
     error_text: Option<String>,
     /// Which document is coming; nothing for a move within the page.
     loader_id: Option<String>,
+    #[serde(default)]
+    is_download: bool,
 }
 
 /// Opens an address; returns once its page has begun to show, or a dialog keeps it from that.
@@ -41,10 +43,15 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
     scene.tab.end_if_hanging().await;
     let root = scene.tab.root();
     let before = scene.tab.page();
-    let navigated = root.call_lean::<_, Navigated>(NavigateParams::new(url.as_str()), COMMIT);
-    let Some(navigated) = unless_stopped(scene, navigated).await else { return Ok(()) };
+    let Some(mut navigated) = begin(scene, url).await else { return Ok(()) };
+    let is_empty = scene.tab.state().borrow().tab.url.is_empty();
+    if is_empty && matches!(&navigated, Ok(told) if told.is_overtaken()) {
+        // The beginning of an empty tab itself may overtake what is asked of it first.
+        let Some(again) = begin(scene, url).await else { return Ok(()) };
+        navigated = again;
+    }
     match navigated {
-        Ok(Navigated { error_text: None, loader_id }) => {
+        Ok(Navigated { error_text: None, loader_id, .. }) => {
             if loader_id.is_some() {
                 shown(scene, &before).await;
             }
@@ -57,6 +64,19 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
         }
         Err(fault) => Err(fault.into()),
     }
+}
+
+impl Navigated {
+    /// Whether the navigation ended without a page and without a download.
+    fn is_overtaken(&self) -> bool {
+        let aborted = |error: &String| LoadFailure::from_net_error(error) == LoadFailure::Aborted;
+        !self.is_download && self.error_text.as_ref().is_some_and(aborted)
+    }
+}
+
+async fn begin(scene: &Scene, url: &Url) -> Option<Result<Navigated, BrowserFault>> {
+    let root = scene.tab.root();
+    unless_stopped(scene, root.call_lean(NavigateParams::new(url.as_str()), COMMIT)).await
 }
 
 /// Chrome promises a page a moment before it shows it.

@@ -18,7 +18,7 @@ const DEADLINE: Duration = Duration::from_secs(4);
 /// What opens or scrolls smoothly comes to rest within this.
 const PATIENCE: Duration = Duration::from_millis(1200);
 /// How many times an element may be out of sight or covered before that is believed.
-const MISSES: usize = 2;
+const MISSES: usize = 1;
 /// How often a moving element is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
 /// Pixels that an element may move between two frames and still be pressed where it was seen.

@@ -1,10 +1,11 @@
 //! What stands in a field after an act.
 //!
-//! Must never read a credential field.
+//! Must never read a credential field, nor one that became one by the act.
 
 use super::check;
 use super::realm::{Given, Realm};
 use super::select::Chosen;
+use crate::inspect::credential_now;
 use crate::refs::NodeHandle;
 use tiller_domain::fault::DriveError;
 
@@ -34,7 +35,7 @@ impl Reading {
 }
 
 async fn value(handle: &NodeHandle) -> Result<Option<String>, DriveError> {
-    if handle.credential.is_some() {
+    if credential_now(handle).await?.is_some() {
         return Ok(None);
     }
     let realm = Realm::of(handle).await?;

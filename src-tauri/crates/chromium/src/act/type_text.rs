@@ -1,6 +1,7 @@
 //! Putting a text into a field, in place of what is there.
 //!
-//! Must never append to what is there, submit a form by a line break, or say what a credential field holds.
+//! Must never append to what is there, submit a form by a line break, say what a credential field holds, or type into
+//! a field that turned into one when it was entered.
 
 use super::datetime;
 use super::press::focus;
@@ -9,6 +10,7 @@ use super::realm::{Given, Realm};
 use super::scene::Scene;
 use super::select;
 use crate::input::{Platform, keyboard};
+use crate::inspect::credential_now;
 use crate::refs::NodeHandle;
 use chromiumoxide::cdp::browser_protocol::input::MouseButton;
 use serde::Deserialize;
@@ -92,6 +94,7 @@ async fn replace(scene: &Scene, handle: &NodeHandle, text: &str) -> Result<(), D
     if !enabled(handle).await?.traits.focused {
         focus(scene, handle).await?;
     }
+    refuse_new_credential(handle).await?;
     let mut keys = keyboard::select_all();
     if text.is_empty() {
         keys.extend(keyboard::chord(&KeyChord::plain("Delete"), Platform::here()));
@@ -99,6 +102,14 @@ async fn replace(scene: &Scene, handle: &NodeHandle, text: &str) -> Result<(), D
         keys.extend(keyboard::text(text, Platform::here()));
     }
     scene.keys(keys).await
+}
+
+/// Some fields become password fields once they have the focus. What was known to be one before is not judged here.
+async fn refuse_new_credential(handle: &NodeHandle) -> Result<(), DriveError> {
+    match (handle.credential, credential_now(handle).await?) {
+        (None, Some(kind)) => Err(Refusal::CredentialField { label: handle.describe(), kind }.into()),
+        _ => Ok(()),
+    }
 }
 
 #[derive(Deserialize)]

@@ -19,6 +19,8 @@ use tokio::time::timeout;
 
 /// How long a tab may take to close.
 const CLOSING: Duration = Duration::from_secs(5);
+/// How long the end of an empty page's own loading may be on its way.
+const OWN_LOADING: Duration = Duration::from_millis(400);
 /// How long an empty page may take to answer.
 const OPENING: Duration = Duration::from_secs(10);
 
@@ -71,6 +73,10 @@ impl Chromium {
         // what was asked of the page.
         live.root().call_lean::<_, IgnoredAny>(GetFrameTreeParams::default(), OPENING).await?;
         attach::keep_awake(&live.root());
+        // The end of the empty page's own loading would otherwise be taken for that of the page that is opened next.
+        // It is not told where it came before anyone listened.
+        let mut state = live.state();
+        let _ = timeout(OWN_LOADING, state.wait_for(|state| state.loaded || state.gone)).await;
         Ok(live)
     }
 }

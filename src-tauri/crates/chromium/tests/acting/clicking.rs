@@ -168,8 +168,9 @@ fn a_transparent_layer_is_named_at_once_and_one_that_lets_through_is_no_hindranc
             <div id=layer style="position:fixed;inset:0"></div>"#,
         )
         .await;
+        let target = page.find("Pay").await;
         let begun = Instant::now();
-        let refused = refusal(page.click("Pay").await);
+        let refused = refusal(page.act(Action::Click { target, press: Press::Single }).await);
         assert!(begun.elapsed() < Duration::from_secs(3), "nobody waits half a minute for a layer");
         let hidden = "button “Pay”".to_owned();
         assert_eq!(refused, Refusal::Covered { hidden, cover: "a transparent layer".to_owned() });

@@ -163,6 +163,22 @@ fn what_takes_no_text_is_refused_with_the_cause() {
 }
 
 #[test]
+fn a_field_that_becomes_a_password_is_neither_filled_nor_read_back() {
+    story(async |page| {
+        // Sites do this to keep a browser from offering what it remembers.
+        page.shows(
+            r#"<label>On focus <input onfocus="this.type='password'" oninput="out.textContent=this.value"></label>
+            <label>On input <input oninput="this.type='password'"></label><p id=out></p>"#,
+        )
+        .await;
+        let refused = refusal(page.type_into("On focus", "hunter2").await);
+        assert!(matches!(refused, Refusal::CredentialField { .. }), "{refused:?}");
+        let typed = page.type_into("On input", "hunter2").await.unwrap();
+        assert_eq!(typed.readback, None, "what it holds is a password by now");
+    });
+}
+
+#[test]
 fn what_stands_in_a_credential_field_is_never_said() {
     story(async |page| {
         page.shows("<label>Password <input type=password oninput='out.textContent=this.value.length'></label><p id=out></p>").await;
