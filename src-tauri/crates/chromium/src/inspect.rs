@@ -7,7 +7,7 @@ mod focus;
 
 use crate::blocked::unless_blocked;
 use crate::connection::Session;
-use crate::refs::{FrameOwner, resolve};
+use crate::refs::{FrameOwner, NodeHandle, resolve};
 use crate::snapshot::{AxReply, role_of};
 use crate::tabs::LiveTab;
 use chromiumoxide::cdp::browser_protocol::accessibility::GetPartialAxTreeParams;
@@ -47,6 +47,17 @@ pub(crate) async fn inspect(
         Some(reference) => inspect_shown(tab, reference).await.map(Some),
         None => unless_blocked(tab, inspect_focused(tab)).await,
     }
+}
+
+/// Which kind of credential an element holds at this moment: it may have turned into one since it was shown.
+pub(crate) async fn credential_now(handle: &NodeHandle) -> Result<Option<CredentialKind>, DriveError> {
+    let node = Node {
+        session: handle.session.clone(),
+        owners: handle.owners.clone(),
+        backend: handle.backend_node_id,
+    };
+    let remembered = Remembered { credential: handle.credential, ..Remembered::default() };
+    credential(&node, &handle.name, &remembered).await
 }
 
 async fn inspect_shown(tab: &LiveTab, reference: &ElementRef) -> Result<ElementFacts, DriveError> {

@@ -62,6 +62,17 @@ pub fn allowed(url: &Url) -> Result<(), AddressError> {
     Ok(())
 }
 
+/// An address as it may be shown and kept: a redirect or a link can put a user name and a password into one.
+pub fn without_credentials(text: &str) -> String {
+    let Some(mut url) = text.contains('@').then(|| Url::parse(text).ok()).flatten() else {
+        return text.to_owned();
+    };
+    match (url.set_username(""), url.set_password(None)) {
+        (Ok(()), Ok(())) => url.into(),
+        _ => text.to_owned(),
+    }
+}
+
 /// Whether an address leads to this machine.
 pub fn is_loopback(url: &Url) -> bool {
     match url.host() {
@@ -128,6 +139,20 @@ mod tests {
             assert!(matches!(parse_typed(text), Err(AddressError::Scheme(_))), "{text:?}");
         }
         assert_eq!(parse_typed("https://user:pw@site.example"), Err(AddressError::Credentials));
+    }
+
+    #[test]
+    fn an_address_is_shown_without_the_password_that_a_site_put_into_it() {
+        for (told, shown) in [
+            ("http://joe:hunter2@a.example/x?q=1#y", "http://a.example/x?q=1#y"),
+            ("https://joe@a.example/", "https://a.example/"),
+            ("https://a.example/@joe", "https://a.example/@joe"),
+            ("about:blank", "about:blank"),
+            ("mailto:joe@a.example", "mailto:joe@a.example"),
+            ("not an @ address", "not an @ address"),
+        ] {
+            assert_eq!(without_credentials(told), shown);
+        }
     }
 
     #[test]

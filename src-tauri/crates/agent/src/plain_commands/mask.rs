@@ -136,7 +136,7 @@ fn is_sensitive(line: &str, words: &[Word<'_>]) -> bool {
     let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
     let text = &line[first.span.start..last.span.end];
     let verb = find_verb(words).map(|(verb, _)| verb).or_else(|| nearest_verb(&first.text));
-    verb.is_some_and(Verb::types) || names_credential(text) || (text.contains('@') && text.contains("//"))
+    verb.is_some_and(Verb::types) || names_credential(text) || (text.contains('@') && text.contains(':'))
 }
 
 /// Where the part of a clause ends that gives nothing away: after its first word where that is a verb, else nowhere.

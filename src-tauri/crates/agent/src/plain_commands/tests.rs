@@ -232,6 +232,7 @@ fn lines_that_are_not_understood_hide_what_may_be_a_credential() {
         "type hun;hunter2 into Password",
         "fill Password hunter2; go back",
         "open https://ann:hunter2@site.example",
+        "open ann:hunter2@site.example",
         "go back; enter hunter2; reload",
     ] {
         let masked = masked_line(line).text();

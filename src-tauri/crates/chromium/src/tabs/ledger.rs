@@ -5,6 +5,7 @@
 use super::state::TabState;
 use super::wire::{Committed, PageEvent};
 use std::collections::{HashMap, HashSet};
+use tiller_domain::address::without_credentials;
 use tiller_domain::fault::{LoadFailure, PageFault};
 use tokio::time::Instant;
 
@@ -68,7 +69,7 @@ impl Ledger {
             PageEvent::Committed(_) => {}
             PageEvent::Moved { frame, url } => {
                 if frame == self.top {
-                    state.tab.url = url;
+                    state.tab.url = shown_address(&url);
                 }
                 consequence = Consequence::ReadHistory;
             }
@@ -94,11 +95,11 @@ impl Ledger {
 
     /// The title that Chrome shows for this address: a part of the address where the page has no title.
     pub(super) fn title(&mut self, state: &mut TabState, url: &str, title: &str) {
-        let title = if url.ends_with(title) { url } else { title };
-        self.titled = (url.to_owned(), title.to_owned());
+        let title = if url.ends_with(title) { without_credentials(url) } else { title.to_owned() };
         if state.tab.url == shown_address(url) {
             title.clone_into(&mut state.tab.title);
         }
+        self.titled = (url.to_owned(), title);
     }
 
     fn stopped(&mut self, state: &mut TabState, frame: &str) {
@@ -123,7 +124,7 @@ impl Ledger {
         state.tab.title = if *titled == committed.url { title.clone() } else { state.tab.url.clone() };
         state.tab.dialog = None;
         state.tab.fault = committed.unreachable.map(|url| PageFault::NotLoaded {
-            url,
+            url: without_credentials(&url),
             failure: LoadFailure::from_net_error(failed.as_ref().map_or("ERR_FAILED", |(_, error)| error)),
         });
     }
@@ -139,10 +140,8 @@ impl Ledger {
 
     fn count(&mut self, state: &mut TabState, event: PageEvent) {
         match event {
-            PageEvent::RequestBegun { id, loader, counts } => {
-                if counts && self.requests.len() < REQUESTS && self.requests.insert(id, loader).is_none() {
-                    state.requests_begun += 1;
-                }
+            PageEvent::RequestBegun { id, loader, counts: true } if self.requests.len() < REQUESTS => {
+                state.requests_begun += u64::from(self.requests.insert(id, loader).is_none());
             }
             PageEvent::RequestEnded { id } => {
                 self.requests.remove(&id);
@@ -161,9 +160,9 @@ impl Ledger {
     }
 }
 
-/// An empty tab has no address.
+/// An empty tab has no address, and what a site put into one to sign in with is not shown.
 fn shown_address(url: &str) -> String {
-    if url == "about:blank" { String::new() } else { url.to_owned() }
+    if url == "about:blank" { String::new() } else { without_credentials(url) }
 }
 
 #[cfg(test)]
