@@ -37,8 +37,8 @@ pub(crate) async fn follow(mut events: Events, folder: PathBuf) {
     while let Some(event) = events.next().await {
         if let Some((saved, name)) = finished(&event, &mut names) {
             let folder = folder.clone();
-            let named = tokio::task::spawn_blocking(move || give_name(&folder, &saved, &name)).await;
-            if let Ok(Err(error)) = named {
+            let outcome = tokio::task::spawn_blocking(move || give_name(&folder, &saved, &name)).await;
+            if let Ok(Err(error)) = outcome {
                 tracing::warn!(%error, "a download keeps the name that Chrome gave it");
             }
         }

@@ -1,4 +1,5 @@
 //! Starting and ending Chrome, on the real one: nothing is left behind, and every failure says what to do.
+#![cfg(test)]
 #![cfg(target_os = "linux")]
 
 mod site;

@@ -1,4 +1,5 @@
 //! Pictures of pages on real Chrome: the stream of the live view, and the small ones kept with actions.
+#![cfg(test)]
 #![cfg(target_os = "linux")]
 
 mod site;

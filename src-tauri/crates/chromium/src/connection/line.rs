@@ -23,7 +23,7 @@ const OUTGOING: usize = 4096;
 /// Calls without an answer that are remembered, to notice when a hanging page comes back.
 const LATE: usize = 1024;
 /// A silence shorter than this says nothing about a page.
-const SILENCE: Duration = Duration::from_millis(2500);
+const SILENCE: Duration = Duration::from_secs(2);
 /// Calls that wait for a site or a person: their silence says nothing about the page either.
 const PATIENT: &[&str] = &[
     "Page.navigate",
@@ -89,7 +89,9 @@ struct Seat<'a> {
 impl Drop for Seat<'_> {
     fn drop(&mut self) {
         let asked = self.asked.filter(|_| self.since.elapsed() >= SILENCE);
-        if self.shared.waiting().give_up(self.id, asked)
+        // The lock is held until it is noted: a late answer must not be noted before the silence that it ends.
+        let mut waiting = self.shared.waiting();
+        if waiting.give_up(self.id, asked)
             && let Some(session) = asked
         {
             self.shared.listener.fell_silent(session);
@@ -237,7 +239,6 @@ impl Shared {
             // Its caller may have been dropped a moment ago.
             let _ = caller.send(outcome);
         } else if let Some(session) = waiting.late.remove(&id) {
-            drop(waiting);
             self.listener.answered_late(&session);
         }
     }

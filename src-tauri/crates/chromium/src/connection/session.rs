@@ -63,6 +63,10 @@ impl Session {
     }
 
     /// Calls without waiting for the answer.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a command is made where it is sent, as for every other call"
+    )]
     pub(crate) fn send<C: Command>(&self, command: C) {
         let method = command.identifier();
         if let Ok(params) = written(&method, &command) {
@@ -70,12 +74,7 @@ impl Session {
         }
     }
 
-    /// What happens in this session from now on.
-    pub(crate) fn events(&self) -> Events {
-        self.events_named(&[])
-    }
-
-    /// The same, but only the events with these names.
+    /// What happens in this session from now on: the events with these names, or all of them where none is named.
     pub(crate) fn events_named(&self, methods: &'static [&'static str]) -> Events {
         self.connection.listen(self.id.clone(), methods)
     }

@@ -115,7 +115,7 @@ async fn a_page_that_is_silent_for_long_is_noticed_and_so_is_its_late_answer() {
 async fn when_the_line_breaks_every_call_and_every_listener_knows_at_once() {
     let (connection, mut chrome, diary) = line();
     let root = connection.root();
-    let mut events = root.sibling("S").events();
+    let mut events = root.sibling("S").events_named(&[]);
     let pending = root.call(GetVersionParams::default());
     let breaks = async {
         chrome.hears().await;
@@ -125,7 +125,7 @@ async fn when_the_line_breaks_every_call_and_every_listener_knows_at_once() {
     assert_eq!(pending.unwrap_err(), BrowserFault::Gone);
     assert!(events.next().await.is_none());
     assert_eq!(root.call(GetVersionParams::default()).await.unwrap_err(), BrowserFault::Gone);
-    assert!(root.events().next().await.is_none(), "also for one who comes too late");
+    assert!(root.events_named(&[]).next().await.is_none(), "also for one who comes too late");
     assert!(connection.is_gone());
     assert_eq!(diary.notes(), ["gone"]);
 }
@@ -154,7 +154,7 @@ async fn whoever_has_an_answer_finds_everything_before_it_taken_in() {
 async fn a_listener_hears_its_own_session_and_only_what_it_asked_for() {
     let (connection, mut chrome, _) = line();
     let page = connection.root().sibling("S");
-    let (mut all, mut some) = (page.events(), page.events_named(&["Page.loadEventFired"]));
+    let (mut all, mut some) = (page.events_named(&[]), page.events_named(&["Page.loadEventFired"]));
     let said = [("A.x", "S"), ("Page.loadEventFired", "OTHER"), ("Page.loadEventFired", "S")];
     for (method, session) in said {
         chrome.says(json!({ "method": method, "params": { "of": session }, "sessionId": session })).await;

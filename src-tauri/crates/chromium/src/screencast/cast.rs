@@ -207,14 +207,13 @@ impl Cast {
                 self.due = None;
                 self.take_picture();
             }
-            Mode::Waiting => self.start(),
             Mode::Restarted => {
                 tracing::debug!(tab = %self.live.id(), "the stream of pictures is silent; single pictures take over");
                 self.mode = Mode::Pictures { until: now + TRY_AGAIN };
                 self.take_picture();
             }
             Mode::Pictures { until } if now < until => self.take_picture(),
-            Mode::Pictures { .. } => self.start(),
+            Mode::Waiting | Mode::Pictures { .. } => self.start(),
         }
     }
 
@@ -248,7 +247,7 @@ async fn next_frame(frames: &mut Events) -> Option<CastFrame> {
 
 /// A time that no stream lives to see.
 fn far() -> Instant {
-    Instant::now() + Duration::from_secs(24 * 60 * 60)
+    Instant::now() + Duration::from_hours(24)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a view is at most 8,000 pixels at a scale of at most 4")]

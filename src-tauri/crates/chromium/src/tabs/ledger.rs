@@ -3,6 +3,7 @@
 //! Must never wait or call: a pure fold, so that the order of events alone decides.
 
 use super::state::TabState;
+use super::titles::shown_title;
 use super::wire::{Committed, PageEvent};
 use std::collections::{HashMap, HashSet};
 use tiller_domain::address::without_credentials;
@@ -95,7 +96,7 @@ impl Ledger {
 
     /// The title that Chrome shows for this address: a part of the address where the page has no title.
     pub(super) fn title(&mut self, state: &mut TabState, url: &str, title: &str) {
-        let title = if url.ends_with(title) { without_credentials(url) } else { title.to_owned() };
+        let title = if url.ends_with(title) { without_credentials(url) } else { shown_title(title) };
         if state.tab.url == shown_address(url) {
             title.clone_into(&mut state.tab.title);
         }

@@ -144,11 +144,6 @@ impl LiveTab {
         });
     }
 
-    /// Notes what is wrong with the page, until the next page comes.
-    pub(crate) fn note_fault(&self, fault: PageFault) {
-        self.change(|state| state.tab.fault = Some(fault));
-    }
-
     /// Ends the process of a page that hangs: it would not even let itself be left or loaded again.
     pub(crate) async fn end_if_hanging(&self) {
         let mut state = self.state();

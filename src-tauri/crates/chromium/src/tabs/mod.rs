@@ -15,3 +15,4 @@ pub(crate) use attach::{auto_attach, metrics};
 pub(crate) use live_tab::{ChildFrame, LiveTab};
 pub(crate) use registry::{ClosedTab, Registry};
 pub(crate) use state::TabState;
+pub(crate) use titles::shown_title;

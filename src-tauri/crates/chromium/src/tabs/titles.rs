@@ -9,9 +9,17 @@ use chromiumoxide::cdp::browser_protocol::target::GetTargetsParams;
 use std::sync::Arc;
 use std::time::Duration;
 use tiller_domain::fault::BrowserFault;
+use tiller_domain::stranger;
 
 /// How often the browser is asked.
 const BETWEEN: Duration = Duration::from_secs(1);
+/// The longest title that is shown, in characters.
+const LONGEST: usize = 300;
+
+/// A title as it may be shown.
+pub(crate) fn shown_title(title: &str) -> String {
+    stranger::shown(title, LONGEST)
+}
 
 /// Asks for all titles again and again, until the browser is gone.
 pub(crate) async fn follow(root: Session, tabs: Arc<Registry>) {

@@ -5,6 +5,10 @@
 use crate::connection::Event;
 use serde::Deserialize;
 use tiller_domain::dialog::{Dialog, DialogKind};
+use tiller_domain::stranger::shown;
+
+/// The longest text of a dialog that is shown, in characters.
+const LONGEST_MESSAGE: usize = 2_000;
 
 /// Something that happened to a page.
 #[derive(Debug, PartialEq)]
@@ -211,7 +215,7 @@ impl DialogOpening {
             "beforeunload" => DialogKind::BeforeUnload,
             _ => DialogKind::Alert,
         };
-        Dialog { kind, message: self.message, default_text: self.default_prompt }
+        Dialog { kind, message: shown(&self.message, LONGEST_MESSAGE), default_text: self.default_prompt }
     }
 }
 

@@ -1,9 +1,10 @@
 //! One browser that the stories of a test file share. It ends with the last story that uses it.
 
-use super::{Site, browser, open, until};
+use super::{PATIENCE, Site, browser, open, until};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tempfile::TempDir;
 use tiller_chromium::Chromium;
+use tiller_domain::fault::DriveError;
 use tiller_domain::ids::TabId;
 use tiller_domain::key::Modifiers;
 use tiller_domain::tab::Tab;
@@ -63,11 +64,21 @@ impl Desk {
     /// Waits until this is so of a tab.
     pub(crate) async fn until(&self, id: &TabId, so: impl Fn(&Tab) -> bool) {
         let mut changes = self.chromium.watch();
-        until(&mut changes, || self.tab(id).is_some_and(|tab| so(&tab))).await;
+        let wait = until(&mut changes, || self.tab(id).is_some_and(|tab| so(&tab)));
+        assert!(
+            tokio::time::timeout(PATIENCE, wait).await.is_ok(),
+            "it never came to be so: {:?}",
+            self.tab(id)
+        );
     }
 
     /// Presses the main button in the page, 100 pixels from its corner, as a person does.
     pub(crate) async fn press_the_page(&self, id: &TabId) {
+        self.try_to_press_the_page(id).await.unwrap();
+    }
+
+    /// The same, where it may fail.
+    pub(crate) async fn try_to_press_the_page(&self, id: &TabId) -> Result<(), DriveError> {
         let moves = [
             (PointerPhase::Move, PointerButton::None, 0, 0),
             (PointerPhase::Down, PointerButton::Left, 1, 1),
@@ -77,8 +88,9 @@ impl Desk {
             let modifiers = Modifiers { alt: false, ctrl: false, meta: false, shift: false };
             let input =
                 UserInput::Pointer { phase, x: 100.0, y: 100.0, button, buttons, click_count, modifiers };
-            self.chromium.pass_on(id, input).await.unwrap();
+            self.chromium.pass_on(id, input).await?;
         }
+        Ok(())
     }
 }
 

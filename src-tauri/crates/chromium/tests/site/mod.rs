@@ -188,7 +188,7 @@ pub(crate) async fn until(changes: &mut Receiver<BrowserChange>, so: impl Fn() -
             }
         }
     };
-    tokio::time::timeout(PATIENCE, wait).await.expect("it never came to be so");
+    tokio::time::timeout(PATIENCE + PATIENCE / 10, wait).await.expect("it never came to be so");
 }
 
 /// Opens an address in a tab and waits until its page has loaded.
