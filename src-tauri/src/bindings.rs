@@ -30,7 +30,6 @@ pub(crate) fn builder() -> Builder<Wry> {
             commands::runs::stop_everything,
             commands::runs::pause_run,
             commands::runs::resume_run,
-            commands::runs::latest_runs,
             commands::runs::transcript,
         ])
         .events(collect_events![events::AppNews])

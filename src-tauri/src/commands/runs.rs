@@ -4,7 +4,7 @@ use crate::ui_error::UiError;
 use tauri::State;
 use tiller_app::App;
 use tiller_domain::ids::RunId;
-use tiller_domain::run::{Run, RunEvent};
+use tiller_domain::run::RunEvent;
 
 /// Stops a run.
 #[tauri::command]
@@ -33,13 +33,6 @@ pub(crate) async fn pause_run(app: State<'_, App>, run: RunId) -> Result<(), UiE
 #[specta::specta]
 pub(crate) async fn resume_run(app: State<'_, App>, run: RunId) -> Result<(), UiError> {
     app.runs().resume(&run).map_err(UiError::from)
-}
-
-/// The latest runs, newest first.
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn latest_runs(app: State<'_, App>) -> Result<Vec<Run>, UiError> {
-    app.runs().latest().await.map_err(UiError::from)
 }
 
 /// Everything that happened in a run.

@@ -45,8 +45,6 @@ export const commands = {
 	pauseRun: (run: RunId) => __TAURI_INVOKE<null>("pause_run", { run }),
 	/**  Gives the page back to a run that waits. */
 	resumeRun: (run: RunId) => __TAURI_INVOKE<null>("resume_run", { run }),
-	/**  The latest runs, newest first. */
-	latestRuns: () => __TAURI_INVOKE<Run[]>("latest_runs"),
 	/**  Everything that happened in a run. */
 	transcript: (run: RunId) => __TAURI_INVOKE<RunEvent[]>("transcript", { run }),
 };

@@ -14,9 +14,6 @@ use tiller_domain::ids::{PictureId, RunId};
 use tiller_domain::live_view::Picture;
 use tiller_domain::run::{PauseReason, Run, RunEvent};
 
-/// How many runs are listed.
-const LISTED: u32 = 50;
-
 /// The runs.
 pub struct Runs(pub(crate) Arc<Inner>);
 
@@ -57,11 +54,6 @@ impl Runs {
         self.0.run_desk.ended(run).await;
         let stored = self.0.ports.run_log.run(run).await?;
         stored.ok_or_else(|| no_such_run(run))
-    }
-
-    /// The latest runs, newest first.
-    pub async fn latest(&self) -> Result<Vec<Run>, AskError> {
-        Ok(self.0.ports.run_log.latest_runs(LISTED).await?)
     }
 
     /// Everything that happened in a run.
