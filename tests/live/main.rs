@@ -5,6 +5,7 @@
 mod bad_addresses;
 mod command_line;
 mod credentials;
+mod examples;
 mod lost_browser;
 mod plain_commands;
 mod restart;

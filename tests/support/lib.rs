@@ -6,6 +6,7 @@
 pub mod app_window;
 pub mod binaries;
 pub mod desk;
+pub mod examples;
 pub mod in_memory;
 pub mod processes;
 pub mod site;

@@ -3,6 +3,7 @@ import type { SubmitEvent, KeyboardEvent, Ref } from 'react';
 import { ArrowUp } from 'lucide-react';
 import { useAttempt, useBridge, useOverview } from '@/bridge/BridgeProvider';
 import { IconButton } from '@/components/Button';
+import { IN_THE_FIELD } from '@/lib/examples';
 import styles from './Composer.module.css';
 
 interface ComposerProps {
@@ -43,7 +44,7 @@ export function Composer({ field, draft, onDraft }: ComposerProps) {
           rows={1}
           aria-label="Say what is to be done"
           aria-describedby={why === null ? undefined : whyId}
-          placeholder="open shop.example; click the first result"
+          placeholder={IN_THE_FIELD}
           value={draft}
           disabled={why !== null}
           onChange={(event) => onDraft(event.currentTarget.value)}

@@ -1,15 +1,6 @@
 import { Mark } from '@/components/Mark';
+import { ON_THE_PRACTICE_SITE } from '@/lib/examples';
 import styles from './NothingSaid.module.css';
-
-/** Lines that show what can be said, each a different kind of command. */
-const EXAMPLES = [
-  'open example.org; read the heading',
-  'type desk lamp into Search; press Enter',
-  'choose Price: low to high in Sort by',
-  'click the first result; read the price',
-  'check Free shipping; scroll down',
-  'wait for Checkout; go back',
-];
 
 /** A conversation before its first word. */
 export function NothingSaid({ onExample }: { onExample: (line: string) => void }) {
@@ -21,8 +12,9 @@ export function NothingSaid({ onExample }: { onExample: (line: string) => void }
         In plain commands, one after the other with a semicolon between. Tiller does them in the page beside you, step by
         step, and you can take over at any moment.
       </p>
+      <h3 className={styles.where}>On the practice site, for example</h3>
       <ul className={styles.examples} aria-label="Examples">
-        {EXAMPLES.map((line) => (
+        {ON_THE_PRACTICE_SITE.map((line) => (
           <li key={line}>
             <button type="button" className={styles.example} onClick={() => onExample(line)}>
               {line}
