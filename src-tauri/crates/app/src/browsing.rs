@@ -7,6 +7,7 @@ use crate::open_app::Inner;
 use std::sync::Arc;
 use tiller_domain::action::{Action, DialogAnswer};
 use tiller_domain::address;
+use tiller_domain::fault::BrowserFault;
 use tiller_domain::ids::TabId;
 use tiller_domain::run::PauseReason;
 use tiller_domain::tab::Wheel;
@@ -37,7 +38,7 @@ impl Browsing {
     /// Shows a tab in the live view.
     pub fn show_tab(&self, tab: &TabId) -> Result<(), AskError> {
         if !self.0.ports.tabs.tabs().iter().any(|open| open.id == *tab) {
-            return Err(tiller_domain::fault::BrowserFault::TabGone(tab.clone()).into());
+            return Err(BrowserFault::TabGone(tab.clone()).into());
         }
         self.0.strip.show(tab);
         Ok(())
@@ -97,3 +98,6 @@ impl Browsing {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

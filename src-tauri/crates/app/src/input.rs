@@ -46,3 +46,6 @@ pub(crate) async fn pass_on_in_order(app: Weak<Inner>, mut queue: mpsc::Unbounde
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,6 +6,8 @@ mod ask_error;
 mod browsing;
 mod chat;
 mod guard;
+#[cfg(test)]
+mod in_memory;
 mod input;
 mod live_view;
 mod news;

@@ -7,6 +7,7 @@ use crate::open_app::Inner;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tiller_domain::ids::TabId;
 use tiller_domain::live_view::{ScreencastFrame, ViewSize};
 use tokio::sync::{Notify, watch};
 use tokio::task::AbortHandle;
@@ -136,12 +137,7 @@ async fn follow_the_shown_tab(
 
 /// Streams one tab until its stream ends, then waits a little so that a tab that cannot be streamed is not asked
 /// without pause.
-async fn forward(
-    app: &Inner,
-    tab: &tiller_domain::ids::TabId,
-    size: ViewSize,
-    frames: &watch::Sender<Option<ScreencastFrame>>,
-) {
+async fn forward(app: &Inner, tab: &TabId, size: ViewSize, frames: &watch::Sender<Option<ScreencastFrame>>) {
     match app.ports.screencast.stream(tab, size).await {
         Ok(mut stream) => loop {
             let frame = stream.borrow_and_update().clone();
@@ -156,3 +152,6 @@ async fn forward(
     }
     tokio::time::sleep(RETRY).await;
 }
+
+#[cfg(test)]
+mod tests;

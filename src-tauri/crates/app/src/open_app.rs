@@ -25,6 +25,9 @@ use tiller_ports::practice_site::PracticeSite;
 use tiller_ports::screencast::Screencast;
 use tokio::sync::{broadcast, mpsc};
 
+/// How many runs the overview tells of.
+const RUNS_SHOWN: u32 = 50;
+
 /// What the app needs from outside.
 pub struct AppPorts {
     /// Starts and ends the browser.
@@ -113,14 +116,13 @@ impl App {
     /// Everything that a window needs to draw itself. Watch first, then ask: nothing is missed.
     pub async fn overview(&self) -> Overview {
         let inner = &self.0;
-        let runs = inner.ports.run_log.latest_runs(50).await.unwrap_or_default();
         Overview {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             browser: inner.ports.browser.status(),
             tabs: inner.strip.shown(),
             active_tab: inner.strip.active(),
             messages: inner.chat_desk.messages(inner).await.unwrap_or_default(),
-            runs,
+            runs: inner.ports.run_log.latest_runs(RUNS_SHOWN).await.unwrap_or_default(),
             log_problem: inner.log_problem(),
         }
     }
@@ -223,3 +225,6 @@ async fn follow_the_browser(app: Weak<Inner>, mut changes: broadcast::Receiver<B
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -88,3 +88,6 @@ fn still_there(active: Option<TabId>, tabs: &[ShownTab]) -> Option<TabId> {
         .filter(|id| tabs.iter().any(|shown| shown.tab.id == *id))
         .or_else(|| tabs.last().map(|shown| shown.tab.id.clone()))
 }
+
+#[cfg(test)]
+mod tests;

@@ -90,7 +90,7 @@ impl FakeBrowser {
         self.state().start_fault = fault;
     }
 
-    /// The next deed, look or picture fails with this.
+    /// The next deed, look, picture or stream fails with this.
     pub fn fail_next(&self, error: impl Into<DriveError>) {
         self.state().next_fault = Some(error.into());
     }
@@ -153,6 +153,16 @@ impl FakeBrowser {
     /// Waits until a deed arrived whose words contain this. A deed that hangs counts.
     pub async fn deed_arrived(&self, words: &str) {
         self.until(|state| state.deeds.iter().any(|deed| deed.contains(words))).await;
+    }
+
+    /// Waits until this input of the person's arrived, whether the page took it or not.
+    pub async fn input_arrived(&self, input: &UserInput) {
+        self.until(|state| state.inputs.iter().any(|(_, arrived)| arrived == input)).await;
+    }
+
+    /// How many streams of a tab's picture somebody still receives.
+    pub fn streams(&self, tab: &TabId) -> usize {
+        self.state().tab(tab).map_or(0, |tab| tab.streams())
     }
 
     async fn until(&self, mut reached: impl FnMut(&State) -> bool) {

@@ -87,18 +87,6 @@ impl FakePage {
         self.on(Trigger::Type(name.to_owned()), reaction)
     }
 
-    /// What happens when a choice was made in the list of this name.
-    #[must_use]
-    pub fn on_select(self, name: &str, reaction: Reaction) -> Self {
-        self.on(Trigger::Select(name.to_owned()), reaction)
-    }
-
-    /// What happens when the box of this name was checked or unchecked.
-    #[must_use]
-    pub fn on_check(self, name: &str, reaction: Reaction) -> Self {
-        self.on(Trigger::Check(name.to_owned()), reaction)
-    }
-
     /// What happens when this chord is pressed (`Enter`, `Ctrl+A`), wherever the focus is.
     #[must_use]
     pub fn on_press(self, chord: &str, reaction: Reaction) -> Self {

@@ -109,6 +109,9 @@ impl Screencast for FakeBrowser {
         if !matches!(state.status, BrowserStatus::Running { .. }) {
             return Err(BrowserFault::Gone.into());
         }
+        if let Some(error) = state.next_fault.take() {
+            return Err(error);
+        }
         Ok(state.tab(tab)?.watch(size))
     }
 }

@@ -4,8 +4,8 @@
 
 use super::page::{FakeNode, FakePage, page};
 use std::collections::HashMap;
-use tiller_domain::app_event::PageBox;
 use tiller_domain::element::ElementRef;
+use tiller_domain::element::PageBox;
 use tiller_domain::ids::{PageId, TabId};
 use tiller_domain::live_view::{ScreencastFrame, ViewSize};
 use tiller_domain::refusal::Refusal;
@@ -99,6 +99,10 @@ impl FakeTab {
         let (cast, frames) = watch::channel(Some(self.frame()));
         self.casts.push(cast);
         frames
+    }
+
+    pub(super) fn streams(&self) -> usize {
+        self.casts.iter().filter(|cast| !cast.is_closed()).count()
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a view is at most 8,000 pixels wide")]
