@@ -13,7 +13,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageError, Rgb, RgbImage};
 use serde::Deserialize;
 use std::time::Duration;
-use tiller_domain::app_event::PageBox;
+use tiller_domain::element::PageBox;
 use tiller_domain::fault::{BrowserFault, DriveError, PageFault};
 use tiller_domain::live_view::Picture;
 use tokio::time::timeout;

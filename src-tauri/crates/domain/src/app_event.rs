@@ -4,6 +4,7 @@
 
 use crate::browser::BrowserStatus;
 use crate::chat::Message;
+use crate::element::PageBox;
 use crate::ids::TabId;
 use crate::run::{Run, RunEvent};
 use crate::tab::{Problem, ShownTab};
@@ -73,18 +74,4 @@ pub enum AppEvent {
         /// What, and what to do.
         problem: Problem,
     },
-}
-
-/// A rectangle of the page's viewport in CSS pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct PageBox {
-    /// From the left edge.
-    pub x: f64,
-    /// From the top edge.
-    pub y: f64,
-    /// Width.
-    pub width: f64,
-    /// Height.
-    pub height: f64,
 }

@@ -2,7 +2,6 @@
 //!
 //! Must never name a node of Chrome's protocol: a ref means something only to the driver that gave it.
 
-use crate::app_event::PageBox;
 use crate::credential::CredentialKind;
 use crate::role::Role;
 use serde::{Deserialize, Serialize};
@@ -63,6 +62,20 @@ pub struct ElementFacts {
     pub credential: Option<CredentialKind>,
     /// Where it stands in the viewport, if it has a box there.
     pub bounds: Option<PageBox>,
+}
+
+/// A rectangle of the page's viewport in CSS pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PageBox {
+    /// From the left edge.
+    pub x: f64,
+    /// From the top edge.
+    pub y: f64,
+    /// Width.
+    pub width: f64,
+    /// Height.
+    pub height: f64,
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ pub struct ViewSize {
 
 impl ViewSize {
     /// The nearest size that a page can be shown at: 50 to 8,000 pixels a side, a scale of 0.5 to 4.
+    #[must_use]
     pub fn bounded(self) -> Self {
         let scale = if self.scale.is_finite() { self.scale.clamp(0.5, 4.0) } else { 1.0 };
         Self { width: self.width.clamp(50, 8_000), height: self.height.clamp(50, 8_000), scale }

@@ -21,11 +21,6 @@ impl Timestamp {
     pub fn as_millis(self) -> i64 {
         self.0.as_millisecond()
     }
-
-    /// How many milliseconds have passed since `earlier`, zero when it lies ahead.
-    pub fn millis_since(self, earlier: Self) -> u64 {
-        u64::try_from(self.as_millis() - earlier.as_millis()).unwrap_or(0)
-    }
 }
 
 impl fmt::Display for Timestamp {

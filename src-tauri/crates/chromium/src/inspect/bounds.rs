@@ -6,7 +6,7 @@ use super::{DEADLINE, Node, page_fault};
 use crate::refs::FrameOwner;
 use chromiumoxide::cdp::browser_protocol::dom::{GetBoxModelParams, GetContentQuadsParams};
 use serde::Deserialize;
-use tiller_domain::app_event::PageBox;
+use tiller_domain::element::PageBox;
 use tiller_domain::fault::{BrowserFault, DriveError};
 
 #[derive(Deserialize)]

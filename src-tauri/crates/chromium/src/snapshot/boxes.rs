@@ -10,7 +10,7 @@ use crate::blocked::unless_blocked;
 use crate::tabs::LiveTab;
 use std::collections::{HashMap, HashSet};
 use std::sync::PoisonError;
-use tiller_domain::app_event::PageBox;
+use tiller_domain::element::PageBox;
 use tiller_domain::fault::{BrowserFault, DriveError, PageFault};
 
 /// The boxes of all credential fields of a tab, in CSS pixels of its viewport.

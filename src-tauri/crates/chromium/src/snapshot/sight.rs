@@ -5,7 +5,7 @@
 use super::dom::DomDocument;
 use super::geometry::Area;
 use super::reading::ReadDocument;
-use tiller_domain::app_event::PageBox;
+use tiller_domain::element::PageBox;
 
 /// For each document and node, whether any of it can be seen.
 pub(super) struct Sight {
