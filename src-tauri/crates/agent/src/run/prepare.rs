@@ -2,13 +2,14 @@
 //!
 //! Must never prepare a deed on a credential field, or on anything while a dialog is open.
 
-use super::words::{click, planned};
+use super::words::{self, planned};
 use crate::find_element::{Choice, Found, Wish, find_choice, find_element};
-use crate::plain_commands::{Awaited, PlainAnswer, PlainCommand, ScrollGoal};
+use crate::plain_commands::{Awaited, PlainAnswer, PlainCommand, ScrollGoal, TypedText};
 use crate::read_value::{Fact, read_value};
-use tiller_domain::action::{Action, Toggle, WaitCondition};
+use tiller_domain::action::{Action, Press, Toggle, WaitCondition};
 use tiller_domain::credential::{CredentialKind, names_credential};
 use tiller_domain::dialog::Dialog;
+use tiller_domain::key::KeyChord;
 use tiller_domain::observation::Observation;
 use tiller_domain::refusal::Refusal;
 use tiller_domain::snapshot::Snapshot;
@@ -126,7 +127,18 @@ pub(super) fn without_a_page(command: &PlainCommand) -> Option<(Action, Check)> 
             let (condition, words) = wait(until, *seconds);
             (Action::WaitFor { condition, seconds: *seconds }, Check::Done(words))
         }
-        _ => return None,
+        PlainCommand::Type { .. }
+        | PlainCommand::Press { field: Some(_), .. }
+        | PlainCommand::Choose { .. }
+        | PlainCommand::Check { .. }
+        | PlainCommand::Click { .. }
+        | PlainCommand::Hover(_)
+        | PlainCommand::Read(_)
+        | PlainCommand::Scroll(ScrollGoal::Within(..) | ScrollGoal::To(_))
+        | PlainCommand::NewTab(None)
+        | PlainCommand::CloseTab
+        | PlainCommand::SwitchTab(_)
+        | PlainCommand::AnswerDialog(_) => return None,
     })
 }
 
@@ -142,62 +154,83 @@ fn wait(until: &Awaited, seconds: u32) -> (WaitCondition, String) {
 
 /// Deeds on something that the page shows, and values read from it.
 fn on_page(command: &PlainCommand, snapshot: &Snapshot) -> Result<Prepared, Refusal> {
+    if let PlainCommand::Read(asked) = command {
+        return Ok(Prepared::Fact { fact: read_value(snapshot, asked)?, source: snapshot.url.clone() });
+    }
+    let (action, words, check) = on_element(command, snapshot)?;
+    let (url_before, title_before) = (snapshot.url.clone(), snapshot.title.clone());
+    Ok(Prepared::Deed(PreparedDeed { action, words, check, url_before, title_before, harmless: true }))
+}
+
+/// What is done, what is said before it, and how it is judged.
+type Plan = (Action, String, Check);
+
+fn on_element(command: &PlainCommand, snapshot: &Snapshot) -> Result<Plan, Refusal> {
     let find = |sought, wish| find_element(snapshot, sought, wish);
-    let deed = |action: Action, words: String, check: Check| {
-        let (url_before, title_before) = (snapshot.url.clone(), snapshot.title.clone());
-        Ok(Prepared::Deed(PreparedDeed { action, words, check, url_before, title_before, harmless: true }))
-    };
-    match command {
-        PlainCommand::Read(asked) => {
-            Ok(Prepared::Fact { fact: read_value(snapshot, asked)?, source: snapshot.url.clone() })
-        }
+    Ok(match command {
         PlainCommand::Type { text, field } => {
-            let found = without_credential(find(field, Wish::TypeInto)?)?;
-            let words = format!("Type {} into {}", text.hidden(), found.words);
-            let check = Check::Reads { name: name_of(&found), text: text.expose().to_owned() };
-            deed(Action::Type { target: found.reference, text: text.expose().to_owned() }, words, check)
+            type_into(without_credential(find(field, Wish::TypeInto)?)?, text)
         }
         PlainCommand::Press { chord, field: Some(field) } => {
             let found = find(field, Wish::TypeInto).or_else(|_| find(field, Wish::PointAt))?;
-            let found = if chord.types_text() { without_credential(found)? } else { found };
-            let words = format!("Press {chord} in {}", found.words);
-            let done = Check::Done(format!("Pressed {chord} in {}", found.words));
-            deed(Action::Press { chord: chord.clone(), target: Some(found.reference) }, words, done)
+            press_in(if chord.types_text() { without_credential(found)? } else { found }, chord)
         }
         PlainCommand::Choose { option, list } => {
-            let (action, words, check) = choose(option, find_choice(snapshot, option, list.as_ref())?);
-            deed(action, words, check)
+            choose(option, find_choice(snapshot, option, list.as_ref())?)
         }
-        PlainCommand::Check { what, on } => {
-            let (action, words, check) = switch(find(what, Wish::Switch)?, *on);
-            deed(action, words, check)
-        }
-        PlainCommand::Click { what, press } => {
-            let found = find(what, Wish::Press)?;
-            let words = format!("{} {}", click(*press), found.words);
-            let done = Check::Done(format!("{} {}", clicked(click(*press)), found.words));
-            deed(Action::Click { target: found.reference, press: *press }, words, done)
-        }
-        PlainCommand::Hover(what) => {
-            let found = find(what, Wish::PointAt)?;
-            let done = Check::Done(format!("Pointing at {}", found.words));
-            deed(Action::Hover { target: found.reference }, format!("Point at {}", found.words), done)
-        }
+        PlainCommand::Check { what, on } => switch(find(what, Wish::Switch)?, *on),
+        PlainCommand::Click { what, press } => click(find(what, Wish::Press)?, *press),
+        PlainCommand::Hover(what) => hover(find(what, Wish::PointAt)?),
         PlainCommand::Scroll(ScrollGoal::Within(what, by)) => {
             let found = find(what, Wish::PointAt)?;
             let done = Check::Done(format!("Scrolled in {}", found.words));
-            deed(Action::Scroll { target: Some(found.reference), by: *by }, planned(command), done)
+            (Action::Scroll { target: Some(found.reference), by: *by }, planned(command), done)
         }
-        PlainCommand::Scroll(ScrollGoal::To(what)) => {
-            let found = find(what, Wish::PointAt)?;
-            let done = Check::Done(format!("{} is in view", capital(&found.words)));
-            deed(Action::ScrollTo { target: found.reference }, format!("Scroll to {}", found.words), done)
-        }
-        _ => Err(nothing_seen(command)),
-    }
+        PlainCommand::Scroll(ScrollGoal::To(what)) => scroll_to(find(what, Wish::PointAt)?),
+        PlainCommand::Open(_)
+        | PlainCommand::NewTab(_)
+        | PlainCommand::CloseTab
+        | PlainCommand::SwitchTab(_)
+        | PlainCommand::Back
+        | PlainCommand::Forward
+        | PlainCommand::Reload
+        | PlainCommand::Press { field: None, .. }
+        | PlainCommand::Read(_)
+        | PlainCommand::Scroll(ScrollGoal::Page(_))
+        | PlainCommand::Wait { .. }
+        | PlainCommand::AnswerDialog(_) => return Err(nothing_seen(command)),
+    })
 }
 
-fn choose(option: &str, choice: Choice<'_>) -> (Action, String, Check) {
+fn type_into(found: Found<'_>, text: &TypedText) -> Plan {
+    let words = format!("Type {} into {}", text.hidden(), found.words);
+    let check = Check::Reads { name: name_of(&found), text: text.expose().to_owned() };
+    (Action::Type { target: found.reference, text: text.expose().to_owned() }, words, check)
+}
+
+fn press_in(found: Found<'_>, chord: &KeyChord) -> Plan {
+    let words = format!("Press {chord} in {}", found.words);
+    let done = Check::Done(format!("Pressed {chord} in {}", found.words));
+    (Action::Press { chord: chord.clone(), target: Some(found.reference) }, words, done)
+}
+
+fn click(found: Found<'_>, press: Press) -> Plan {
+    let words = format!("{} {}", words::click(press), found.words);
+    let done = Check::Done(format!("{} {}", words::clicked(press), found.words));
+    (Action::Click { target: found.reference, press }, words, done)
+}
+
+fn hover(found: Found<'_>) -> Plan {
+    let done = Check::Done(format!("Pointing at {}", found.words));
+    (Action::Hover { target: found.reference }, format!("Point at {}", found.words), done)
+}
+
+fn scroll_to(found: Found<'_>) -> Plan {
+    let done = Check::Done(format!("{} is in view", capital(&found.words)));
+    (Action::ScrollTo { target: found.reference }, format!("Scroll to {}", found.words), done)
+}
+
+fn choose(option: &str, choice: Choice<'_>) -> Plan {
     match choice {
         Choice::In(found) => {
             let words = format!("Choose “{option}” in {}", found.words);
@@ -207,14 +240,13 @@ fn choose(option: &str, choice: Choice<'_>) -> (Action, String, Check) {
         Choice::On(found) => switch(found, Toggle::On),
         Choice::Press(found) => {
             let words = format!("Choose {}", found.words);
-            let action =
-                Action::Click { target: found.reference, press: tiller_domain::action::Press::Single };
+            let action = Action::Click { target: found.reference, press: Press::Single };
             (action, words, Check::Done(format!("Chose {}", found.words)))
         }
     }
 }
 
-fn switch(found: Found<'_>, on: Toggle) -> (Action, String, Check) {
+fn switch(found: Found<'_>, on: Toggle) -> Plan {
     let way = if on == Toggle::On { "on" } else { "off" };
     let words = format!("Switch {way} {}", found.words);
     let check = Check::Switched { name: name_of(&found), on };
@@ -264,12 +296,4 @@ fn name_of(found: &Found<'_>) -> String {
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn clicked(verb: &str) -> &'static str {
-    match verb {
-        "Double-click" => "Double-clicked",
-        "Right-click" => "Right-clicked",
-        _ => "Clicked",
-    }
 }

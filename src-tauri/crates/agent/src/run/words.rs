@@ -63,6 +63,14 @@ pub(super) fn click(press: Press) -> &'static str {
     }
 }
 
+pub(super) fn clicked(press: Press) -> &'static str {
+    match press {
+        Press::Single => "Clicked",
+        Press::Double => "Double-clicked",
+        Press::Secondary => "Right-clicked",
+    }
+}
+
 /// What came with a deed beside what was wanted of it.
 pub(super) fn aside(deed: &Deed, came_to: Option<&str>) -> String {
     let place = match (&deed.opened, came_to) {
