@@ -94,14 +94,12 @@ impl Inner {
     async fn tab_to_begin_in(&self) -> Result<TabId, AskError> {
         self.ports.browser.start().await?;
         self.strip.tell();
-        match self.strip.active() {
-            Some(tab) => Ok(tab),
-            None => {
-                let tab = self.ports.tabs.open_tab().await?;
-                self.strip.show(&tab);
-                Ok(tab)
-            }
+        if let Some(tab) = self.strip.active() {
+            return Ok(tab);
         }
+        let tab = self.ports.tabs.open_tab().await?;
+        self.strip.show(&tab);
+        Ok(tab)
     }
 }
 
