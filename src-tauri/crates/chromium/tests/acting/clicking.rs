@@ -201,6 +201,11 @@ fn covers_are_named_in_words() {
                 r#"<div style="position:fixed;inset:0;background:#fff">Loading data</div>"#,
                 "something else “Loading data”",
             ),
+            ("<button style='position:fixed;inset:0'>Later</button>", "the button “Later”"),
+            (
+                "<a href='#' style='position:fixed;inset:0;background:#fff'>To the shop</a>",
+                "the link “To the shop”",
+            ),
             (
                 r#"<dialog id=d style="width:100%;height:100%">Sure?</dialog><script>d.showModal()</script>"#,
                 "the dialog “Sure?”",

@@ -57,6 +57,6 @@ function (target) {
   else if (role === 'nav' || role === 'navigation') kind = 'the navigation';
   else if (role === 'header' || role === 'banner') kind = 'the page header';
   else if (role === 'footer' || role === 'contentinfo') kind = 'the page footer';
-  else if (/^(button|a|link|img|label|input)$/.test(role)) kind = 'the ' + { a: 'link', img: 'image', input: 'field' }[role] || role;
+  else if (/^(button|a|link|img|label|input)$/.test(role)) kind = 'the ' + ({ a: 'link', img: 'image', input: 'field' }[role] || role);
   return { relation: 'covered', cover: words ? kind + ' “' + short(words) + '”' : kind };
 }
