@@ -8,5 +8,5 @@ use tiller_app::App;
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn say(app: State<'_, App>, text: String) -> Result<(), UiError> {
-    app.chats().say(&text).await.map(|_| ()).map_err(UiError::from)
+    app.chats().say(&text).await.map_err(UiError::from)
 }
