@@ -25,7 +25,7 @@ fn tabs_are_named_in_order_and_know_where_they_are() {
     story(async |desk| {
         let first = desk.tab_with("/one", "<title>One</title>").await;
         let second = desk.chromium.open_tab().await.unwrap();
-        desk.until(&first, |tab| (tab.title == "One" && tab.can_go_back)).await;
+        desk.until(&first, |tab| tab.title == "One" && tab.can_go_back).await;
         let (one, two) = (desk.tab(&first).unwrap(), desk.tab(&second).unwrap());
         assert_eq!(one.url, format!("{}/one", desk.site.here));
         assert_eq!(two.url, "", "an empty tab has no address");
@@ -51,9 +51,9 @@ fn the_strip_follows_a_page_that_moves_by_itself() {
                 &scheduled("history.pushState(0, '', '/one?step=2'); document.title = 'Step 2'"),
             )
             .await;
-        desk.until(&id, |tab| (tab.title == "Step 2" && tab.url.ends_with("?step=2"))).await;
+        desk.until(&id, |tab| tab.title == "Step 2" && tab.url.ends_with("?step=2")).await;
         let other = desk.tab_with("/jump", &scheduled("location.href = '/two'")).await;
-        desk.until(&other, |tab| (tab.title == "Two" && !tab.loading)).await;
+        desk.until(&other, |tab| tab.title == "Two" && !tab.loading).await;
     });
 }
 
@@ -121,11 +121,11 @@ fn a_dialog_of_an_iframe_of_another_site_is_known_and_can_be_answered() {
     story(async |desk| {
         desk.site.page("/frame", &scheduled("if (confirm('Sure?')) document.title = 'yes'"));
         let id = desk.tab_with("/host", "<iframe src='{elsewhere}/frame'></iframe>").await;
-        desk.until(&id, |tab| (tab.dialog.is_some())).await;
+        desk.until(&id, |tab| tab.dialog.is_some()).await;
         assert_eq!(desk.tab(&id).unwrap().dialog.unwrap().kind, DialogKind::Confirm);
         let answer = Action::AnswerDialog { answer: DialogAnswer::Accept { text: None } };
         desk.chromium.act(&id, &answer).await.unwrap();
-        desk.until(&id, |tab| (tab.dialog.is_none())).await;
+        desk.until(&id, |tab| tab.dialog.is_none()).await;
     });
 }
 
@@ -210,7 +210,7 @@ fn an_address_where_nothing_listens_is_said_in_the_strip_until_the_next_page() {
         let refused = desk.chromium.act(&id, &Action::Navigate { url: url.parse().unwrap() }).await;
         let fault = PageFault::NotLoaded { url: url.clone(), failure: LoadFailure::ConnectionRefused };
         assert_eq!(refused, Err(DriveError::Page(fault.clone())));
-        desk.until(&id, |tab| (tab.fault == Some(fault.clone()))).await;
+        desk.until(&id, |tab| tab.fault == Some(fault.clone())).await;
         assert_eq!(desk.tab(&id).unwrap().url, url, "the address that was asked for, to try again");
         let fine = desk.site.page("/fine", "<title>Fine</title>");
         site::open(&desk.chromium, &id, &fine).await;
@@ -235,7 +235,7 @@ fn a_page_sees_an_ordinary_browser() {
         let tells = "<script>document.title = [navigator.webdriver, /headless/i.test(navigator.userAgent + JSON.stringify(navigator.userAgentData)),
         navigator.maxTouchPoints, screen.width, !outerWidth || outerWidth >= innerWidth, document.visibilityState].join()</script>";
         let id = desk.tab_with("/tells", tells).await;
-        desk.until(&id, |tab| (tab.title == "false,false,0,1920,true,visible")).await;
+        desk.until(&id, |tab| tab.title == "false,false,0,1920,true,visible").await;
         // (A tab that opens behind another one has no outer width yet, here as in a visible Chrome.)
         let asked = desk.site.asked("/tells");
         assert!(!asked[0].headers.to_lowercase().contains("headless"), "{}", asked[0].headers);
