@@ -18,6 +18,7 @@ export function RunView({ run, onBack }: { run: Run; onBack: () => void }) {
   const story = useRunStory(run.id);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
   const problem = statusProblem(run.status);
+  const told = problem !== null && story?.steps.some((step) => step.problem?.message === problem.message) === true;
   return (
     <div className={styles.scroller} data-scroller>
       <header className={styles.head}>
@@ -31,7 +32,7 @@ export function RunView({ run, onBack }: { run: Run; onBack: () => void }) {
           </time>
         </div>
         <h2 className={styles.goal}>{run.goal}</h2>
-        <Ending run={run} problem={problem} />
+        <Ending run={run} problem={problem} told={told} />
       </header>
       <ol className={styles.steps} aria-label="Steps" aria-busy={story === null}>
         {story?.steps.map((step, index) => (
@@ -49,13 +50,13 @@ export function RunView({ run, onBack }: { run: Run; onBack: () => void }) {
   );
 }
 
-/** How it ended, where a word is not enough. */
-function Ending({ run, problem }: { run: Run; problem: Problem | null }) {
+/** How it ended, where a word is not enough. What a step tells in full is only named. */
+function Ending({ run, problem, told }: { run: Run; problem: Problem | null; told: boolean }) {
   if (problem !== null) {
     return (
       <div className={classes(styles.ending, styles[statusTone(run.status)])}>
         <p className={styles.message}>{sentence(problem.message)}</p>
-        <p>{sentence(problem.hint)}</p>
+        {!told && <p>{sentence(problem.hint)}</p>}
       </div>
     );
   }

@@ -92,6 +92,10 @@ test('a refusal stands at its step, with what to do', async () => {
   );
   expect(steps().getAllByText('“Search” was not found.'), 'once is enough').toHaveLength(1);
   expect(steps().getByText(/Say one of “Find”, “Look up”/u)).toBeVisible();
+
+  const status: RunStatus = { type: 'ended', outcome: { type: 'gaveUp', problem } };
+  act(() => bridge.tell({ type: 'runChanged', run: aRun({ status }) }));
+  expect(screen.getAllByText(/Say one of “Find”, “Look up”/u), 'what to do is told where it failed').toHaveLength(1);
 });
 
 test('a run that was kept is opened from the list and read back from the store', async () => {

@@ -73,7 +73,8 @@ export function TabButton({ shown, active, onShow, onClose }: TabButtonProps) {
 }
 
 function titleOf({ tab }: ShownTab): string {
-  if (tab.title !== '') return tab.title;
+  // Chrome calls an empty page by the address that it does not have.
+  if (tab.title !== '' && tab.title !== 'about:blank') return tab.title;
   return tab.url === '' ? 'New tab' : tab.url;
 }
 

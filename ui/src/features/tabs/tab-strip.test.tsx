@@ -20,7 +20,7 @@ test('each tab says how its page is and who drives it', async () => {
       aTab({ id: 't1', title: 'Shop', loading: true }),
       aTab({ id: 't2', title: 'Bank', fault: { type: 'crashed' } }, { problem: aProblem() }),
       aTab({ id: 't3', title: 'Mail' }, { wheel: { type: 'tiller', run: 'r1' } }),
-      aTab({ id: 't4', title: '', url: '' }),
+      aTab({ id: 't4', title: 'about:blank', url: '' }),
       aTab({ id: 't5', title: 'Form', dialog: { kind: 'alert', message: 'Hello', defaultText: '' } }),
     ],
   });
