@@ -2,6 +2,7 @@
 //!
 //! Must never be said on standard output, which belongs to answers.
 
+use std::io::{Write, stderr};
 use std::process::ExitCode;
 use tiller_app::AskError;
 use tiller_compose::{FolderError, SettingsError};
@@ -11,9 +12,9 @@ pub(crate) struct Failure(String);
 
 impl Failure {
     /// Says it and gives the exit code.
-    #[expect(clippy::print_stderr, reason = "the terminal is where a command line says things")]
     pub(crate) fn say(self) -> ExitCode {
-        eprintln!("{}", self.0);
+        // Where nobody listens, the exit code is left.
+        let _ = writeln!(stderr().lock(), "{}", self.0);
         ExitCode::FAILURE
     }
 }

@@ -6,13 +6,14 @@ mod failure;
 mod practice;
 mod report;
 mod run;
+mod terminal;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 /// A browser that a person and an AI steer together.
 #[derive(Parser)]
-#[command(name = "tiller", version, about, propagate_version = true)]
+#[command(name = "tiller", version, propagate_version = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

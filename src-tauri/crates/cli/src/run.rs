@@ -4,6 +4,7 @@
 
 use crate::failure::Failure;
 use crate::report::Report;
+use crate::terminal::say;
 use clap::Args;
 use std::process::ExitCode;
 use tiller_app::App;
@@ -41,14 +42,14 @@ async fn pursue(app: &App, arguments: &RunArguments) -> Result<ExitCode, Failure
     app.start_browser().await?;
     let run = app.chats().begin(&arguments.goal).await?;
     let interrupted = tokio::select! {
-        () = follow(&mut news, &run, arguments.json) => false,
+        told = follow(&mut news, &run, arguments.json) => told.map(|()| false)?,
         _ = tokio::signal::ctrl_c() => true,
     };
     if interrupted {
         app.runs().stop_all().await;
     }
     let report = Report::of(&app.runs().ended(&run).await?, &app.runs().transcript(&run).await?);
-    say(&report, arguments.json)?;
+    say(&if arguments.json { serde_json::to_string_pretty(&report)? } else { report.to_string() })?;
     Ok(match report.outcome {
         Outcome::Done => ExitCode::SUCCESS,
         _ if interrupted => ExitCode::from(INTERRUPTED),
@@ -59,28 +60,27 @@ async fn pursue(app: &App, arguments: &RunArguments) -> Result<ExitCode, Failure
 }
 
 /// Prints what happens in the run until it has ended.
-async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) {
+async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> std::io::Result<()> {
     loop {
         match news.recv().await {
             Ok(AppEvent::RunEventStored { event }) if event.run == *run => {
                 if !json {
-                    print_event(&event);
+                    print_event(&event)?;
                 }
                 if matches!(event.fact, RunFact::Ended { .. }) {
-                    return;
+                    return Ok(());
                 }
             }
             Ok(_) | Err(RecvError::Lagged(_)) => {}
-            Err(RecvError::Closed) => return,
+            Err(RecvError::Closed) => return Ok(()),
         }
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the lines are the command's answer")]
-fn print_event(event: &RunEvent) {
+fn print_event(event: &RunEvent) -> std::io::Result<()> {
     match &event.fact {
-        RunFact::ActionDone { words, .. } => println!("  {words}"),
-        RunFact::FactRead { name, value, .. } => println!("  {name}: {value}"),
+        RunFact::ActionDone { words, .. } => say(&format!("  {words}")),
+        RunFact::FactRead { name, value, .. } => say(&format!("  {name}: {value}")),
         RunFact::Planned { .. }
         | RunFact::StepStarted { .. }
         | RunFact::ActionStarted { .. }
@@ -89,16 +89,6 @@ fn print_event(event: &RunEvent) {
         | RunFact::StepFailed { .. }
         | RunFact::Paused { .. }
         | RunFact::Resumed
-        | RunFact::Ended { .. } => {}
+        | RunFact::Ended { .. } => Ok(()),
     }
-}
-
-#[expect(clippy::print_stdout, reason = "the report is the command's answer")]
-fn say(report: &Report, json: bool) -> Result<(), Failure> {
-    if json {
-        println!("{}", serde_json::to_string_pretty(report)?);
-    } else {
-        println!("{report}");
-    }
-    Ok(())
 }

@@ -20,6 +20,7 @@ pub mod refusal;
 pub mod role;
 pub mod run;
 pub mod snapshot;
+pub mod stranger;
 pub mod tab;
 pub mod time;
 pub mod user_input;

@@ -5,6 +5,7 @@
 use super::fault::page_fault;
 use super::scene::Scene;
 use crate::connection::Events;
+use crate::tabs::shown_title;
 use chromiumoxide::cdp::browser_protocol::page::{
     GetNavigationHistoryParams, NavigateParams, NavigateToHistoryEntryParams, ReloadParams, StopLoadingParams,
 };
@@ -127,7 +128,11 @@ pub(super) async fn title(scene: &Scene) -> Option<String> {
     let root = scene.tab.root();
     let history = root.call_lean::<_, History>(GetNavigationHistoryParams::default(), GLANCE).await;
     let History { current_index, entries } = history.ok()?;
-    entries.into_iter().nth(current_index).map(|entry| entry.title).filter(|title| !title.is_empty())
+    entries
+        .into_iter()
+        .nth(current_index)
+        .map(|entry| shown_title(&entry.title))
+        .filter(|title| !title.is_empty())
 }
 
 /// Goes one page back or forward.

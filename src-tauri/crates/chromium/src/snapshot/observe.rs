@@ -7,7 +7,7 @@ use super::credential::passwords;
 use super::gather::{Gathered, gather};
 use crate::blocked::unless_blocked;
 use crate::refs::RefTable;
-use crate::tabs::LiveTab;
+use crate::tabs::{LiveTab, shown_title};
 use std::collections::HashSet;
 use std::sync::{MutexGuard, PoisonError};
 use tiller_domain::address::without_credentials;
@@ -75,7 +75,8 @@ async fn make(tab: &LiveTab, tag: u32, gathered: Gathered) -> Result<Option<Snap
         (numbers, were_passwords)
     };
     let url = documents.first().map(|document| without_credentials(&document.url)).unwrap_or_default();
-    let title = documents.first().and_then(|document| document.ax.first()).map(|root| root.name.clone());
+    let title =
+        documents.first().and_then(|document| document.ax.first()).map(|root| shown_title(&root.name));
     // Making the nodes of a huge page takes a while: not on a thread that others wait for.
     let making = tokio::task::spawn_blocking(move || assemble(&documents, metrics.size(), &were_passwords));
     let assembled = making.await.map_err(|_| BrowserFault::Gone)?;

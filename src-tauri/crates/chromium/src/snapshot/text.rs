@@ -1,18 +1,21 @@
 //! Texts of a page in the shape they are shown in.
 //!
-//! Must never join two words or break a character.
+//! Must never join two words, break a character, or show one that misleads.
+
+use tiller_domain::stranger;
 
 /// The longest text that one node shows, in characters.
 const LONGEST: usize = 20_000;
 
-/// The text with every run of white space as one blank, none at the ends, at most [`LONGEST`].
+/// The text with every run of white space as one blank, none at the ends, at most [`LONGEST`], and without what steers
+/// a terminal or the reader.
 pub(super) fn squeezed(text: &str) -> String {
     let mut squeezed = String::with_capacity(text.len().min(LONGEST));
-    for word in text.split_whitespace() {
+    for word in text.split_whitespace().filter(|word| !word.chars().all(stranger::steers)) {
         if !squeezed.is_empty() {
             squeezed.push(' ');
         }
-        squeezed.push_str(word);
+        squeezed.extend(word.chars().filter(|c| !stranger::steers(*c)));
         if squeezed.len() > LONGEST {
             return shortened(&squeezed, LONGEST);
         }
