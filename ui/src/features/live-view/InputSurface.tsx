@@ -168,20 +168,20 @@ function useKeys(tab: TabId, push: Push) {
 }
 
 /** Another tab, or the same after a crash: who was typing in the page goes on, unless they went elsewhere meanwhile. */
-function useKeptFocus(surface: RefObject<HTMLTextAreaElement | null>, kept: RefObject<KeptFocus>) {
+function useKeptFocus(surface: RefObject<HTMLTextAreaElement | null>, keptRef: RefObject<KeptFocus>) {
   useLayoutEffect(() => {
     const area = surface.current;
     if (area === null) return;
-    if (kept.current !== null && document.activeElement === document.body) {
-      if (kept.current === 'byPointer') area.dataset['byPointer'] = '';
+    if (keptRef.current !== null && document.activeElement === document.body) {
+      if (keptRef.current === 'byPointer') area.setAttribute('data-by-pointer', '');
       area.focus({ preventScroll: true });
     }
-    kept.current = null;
+    keptRef.current = null;
     return () => {
       if (document.activeElement !== area) return;
-      kept.current = 'byPointer' in area.dataset ? 'byPointer' : 'byKeys';
+      keptRef.current = 'byPointer' in area.dataset ? 'byPointer' : 'byKeys';
     };
-  }, [surface, kept]);
+  }, [surface, keptRef]);
 }
 
 /** By hand, since the page's scrolling must be kept from the window, which a passive listener cannot. */

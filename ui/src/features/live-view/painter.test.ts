@@ -133,7 +133,7 @@ test('pictures that are no longer shown are let go, also when the painter stops'
   expect(it.decoding).toHaveLength(0);
 });
 
-test('a frame of a tab that is not shown makes room and is not drawn', async () => {
+test('a frame of a tab that is not shown makes room and is not drawn', () => {
   it.painter.take(aFrame(1, 800, 600, 't2'));
   expect(it.acknowledged).toEqual([1]);
   expect(it.decoding).toHaveLength(0);
