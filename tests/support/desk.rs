@@ -15,7 +15,7 @@ use tiller_domain::run::{Outcome, Run, RunEvent, RunFact, RunStatus};
 use tokio::sync::broadcast::Receiver;
 
 /// How long a run of a test may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The app on a data folder of its own.
 pub struct Desk {

@@ -22,9 +22,10 @@ pub(crate) async fn unless_blocked<T>(
 /// Waits until the page cannot answer, and says why.
 async fn until_blocked(tab: &LiveTab) -> DriveError {
     let mut state = tab.state();
-    let gone = || match tab.root().is_gone() {
-        true => BrowserFault::Gone.into(),
-        false => BrowserFault::TabGone(tab.id().clone()).into(),
+    let gone = || {
+        let fault =
+            if tab.root().is_gone() { BrowserFault::Gone } else { BrowserFault::TabGone(tab.id().clone()) };
+        fault.into()
     };
     match state.wait_for(|state| cause(state).is_some() || state.gone).await {
         Ok(state) => cause(&state).unwrap_or_else(gone),

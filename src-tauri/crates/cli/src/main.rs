@@ -9,6 +9,7 @@ mod run;
 mod terminal;
 
 use clap::{Parser, Subcommand};
+use failure::Failure;
 use std::process::ExitCode;
 
 /// A browser that a person and an AI steer together.
@@ -33,5 +34,5 @@ async fn main() -> ExitCode {
         Command::Run(arguments) => run::run(&arguments).await,
         Command::Practice => practice::serve().await,
     };
-    done.unwrap_or_else(|failure| failure.say())
+    done.unwrap_or_else(Failure::say)
 }
