@@ -6,6 +6,7 @@ use std::io::{Write, stderr};
 use std::process::ExitCode;
 use tiller_app::AskError;
 use tiller_compose::{FolderError, SettingsError};
+use tiller_domain::tab::Problem;
 
 /// A sentence for the terminal.
 pub(crate) struct Failure(String);
@@ -22,6 +23,12 @@ impl Failure {
 impl From<AskError> for Failure {
     fn from(error: AskError) -> Self {
         Self(format!("{}\n{}", error.message, error.hint))
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self(format!("{}\n{}", problem.message, problem.hint))
     }
 }
 

@@ -11,7 +11,7 @@ use tiller_app::App;
 use tiller_compose::{Settings, open_app, start_tracing};
 use tiller_domain::app_event::AppEvent;
 use tiller_domain::ids::RunId;
-use tiller_domain::run::{Outcome, RunEvent, RunFact};
+use tiller_domain::run::{Outcome, RunEvent, RunFact, RunStatus};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 /// What the exit code is when Ctrl+C ended the run (128 + SIGINT, as shells do).
@@ -59,8 +59,9 @@ async fn pursue(app: &App, arguments: &RunArguments) -> Result<ExitCode, Failure
     })
 }
 
-/// Prints what happens in the run until it has ended.
-async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> std::io::Result<()> {
+/// Prints what happens in the run until it has ended. One whose end could not be kept ends with the reason.
+async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> Result<(), Failure> {
+    let mut over = false;
     loop {
         match news.recv().await {
             Ok(AppEvent::RunEventStored { event }) if event.run == *run => {
@@ -71,6 +72,10 @@ async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> std::
                     return Ok(());
                 }
             }
+            Ok(AppEvent::RunChanged { run: now }) if now.id == *run => {
+                over = matches!(now.status, RunStatus::Ended { .. });
+            }
+            Ok(AppEvent::WentWrong { problem }) if over => return Err(problem.into()),
             Ok(_) | Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return Ok(()),
         }
