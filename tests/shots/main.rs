@@ -8,10 +8,6 @@ use tiller_tests::{AppWindow, PracticeServer};
 const COMPOSER: &str = "textarea[aria-label='Say what is to be done']";
 const WIDE: (u32, u32) = (1440, 900);
 const NARROW: (u32, u32) = (820, 720);
-/// The page has taken the size of the view: its last corner is painted. The start page has none.
-const PICTURE_FILLS_THE_VIEW: &str = "document.body.innerText.includes('Where to?') || (canvas => canvas.width === \
-    Math.round(canvas.clientWidth * devicePixelRatio) && canvas.getContext('2d')\
-    .getImageData(canvas.width - 4, canvas.height - 4, 1, 1).data[3] > 0)(document.querySelector('canvas'))";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_scene_can_be_seen_in_both_themes_and_two_widths() -> anyhow::Result<()> {
@@ -59,13 +55,11 @@ async fn all_looks(window: &AppWindow, folder: &Path, scene: &str) -> anyhow::Re
             let script = format!("document.documentElement.dataset.theme = '{theme}'");
             window.client().execute(&script, Vec::new()).await?;
             window.until("document.fonts.status === 'loaded'").await?;
-            window.until(PICTURE_FILLS_THE_VIEW).await?;
             let picture = window.screenshot().await?;
             assert!(picture.len() > 10_000, "{scene} is blank in {theme}");
             std::fs::write(folder.join(format!("{scene}-{width_name}-{theme}.png")), picture)?;
         }
     }
     window.client().set_window_size(WIDE.0, WIDE.1).await?;
-    window.until(PICTURE_FILLS_THE_VIEW).await?;
     Ok(())
 }
