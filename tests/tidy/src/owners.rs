@@ -36,6 +36,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("fs4", &["chromium"]),
     ("hyper-util", &["tests"]),
     ("image", &["chromium"]),
+    ("interprocess", &["chromium"]),
     ("nix", &["xtask"]),
     ("png", &["xtask"]),
     ("rustix", &["chromium"]),
@@ -48,6 +49,7 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("tauri-specta", &["window"]),
     ("tempfile", &["tests", "xtask"]),
     ("tracing-subscriber", &["compose"]),
+    ("win32job", &["chromium"]),
 ];
 
 /// What only tests use, in any crate.

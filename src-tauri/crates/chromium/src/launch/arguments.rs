@@ -49,6 +49,13 @@ pub(super) fn arguments(config: &ChromiumConfig, user_agent: Option<&str>) -> Ve
     arguments
 }
 
+/// The numbers of the two handles that Chrome inherits on Windows: first the one that it reads, then the one that it
+/// writes.
+#[cfg(any(windows, test))]
+pub(super) fn io_pipes(their_reader: usize, their_writer: usize) -> String {
+    format!("--remote-debugging-io-pipes={their_reader},{their_writer}")
+}
+
 fn hidden(largest_scale: f64, user_agent: Option<&str>) -> Vec<String> {
     let (width, height) = SCREEN;
     let mut hidden = vec!["--headless=new".to_owned(), format!("--window-size={width},{height}")];
@@ -113,6 +120,12 @@ mod tests {
             assert!(said(&config(), part), "{part}");
         }
         assert!(said(&headful, "--user-data-dir=/p"));
+    }
+
+    #[test]
+    fn chrome_is_told_first_what_it_reads_and_then_what_it_writes() {
+        // The other way round Chrome would start, and never answer.
+        assert_eq!(io_pipes(0x1a4, 0x1b0), "--remote-debugging-io-pipes=420,432");
     }
 
     #[test]

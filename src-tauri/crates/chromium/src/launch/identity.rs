@@ -3,6 +3,7 @@
 //! Must never invent a browser that is not there: only the word that says *headless* goes.
 
 use crate::find::{Brand, Found};
+use std::path::Path;
 use std::time::Duration;
 use tokio::process::Command;
 
@@ -18,7 +19,17 @@ pub(super) async fn user_agent(found: &Found) -> Option<String> {
     } else {
         "X11; Linux x86_64"
     };
-    Some(written(found.brand, system, major_version(&said_version(found).await?)?))
+    // Asked for its version, Chrome on Windows would open a window of the user's everyday profile instead.
+    let said = if cfg!(windows) { installed_version(&found.path)? } else { said_version(found).await? };
+    Some(written(found.brand, system, major_version(&said)?))
+}
+
+/// The version that is installed beside the program: on Windows each has a folder of its name there. An update puts
+/// the next one beside it before the program itself changes, so the newest may be one ahead.
+fn installed_version(program: &Path) -> Option<String> {
+    let beside = std::fs::read_dir(program.parent()?).ok()?;
+    let names = beside.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.filter_map(|name| Some((major_version(&name)?, name))).max().map(|(_, name)| name)
 }
 
 async fn said_version(found: &Found) -> Option<String> {
@@ -61,6 +72,17 @@ mod tests {
             assert_eq!(major_version(said), Some(156), "{said:?}");
         }
         assert_eq!(major_version("something else 1.2"), None);
+    }
+
+    #[test]
+    fn where_chrome_cannot_be_asked_the_newest_folder_beside_it_says_its_version() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["99.0.4844.51", "156.0.8078.98", "SetupMetrics", "Dictionaries"] {
+            std::fs::create_dir(folder.path().join(name)).unwrap();
+        }
+        let version = installed_version(&folder.path().join("chrome.exe"));
+        assert_eq!(version.as_deref(), Some("156.0.8078.98"));
+        assert_eq!(installed_version(&folder.path().join("none/chrome.exe")), None);
     }
 
     #[test]

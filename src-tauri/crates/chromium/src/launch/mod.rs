@@ -9,8 +9,8 @@ mod profile;
 #[cfg(unix)]
 #[path = "spawn_unix.rs"]
 mod spawn;
-#[cfg(not(unix))]
-#[path = "spawn_elsewhere.rs"]
+#[cfg(windows)]
+#[path = "spawn_windows.rs"]
 mod spawn;
 mod stderr_tail;
 

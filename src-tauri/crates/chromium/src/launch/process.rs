@@ -10,7 +10,7 @@ use tokio::process::Child;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout};
 
-/// How long Chrome may take to end after SIGTERM, and its helpers after SIGKILL.
+/// How long Chrome may take to end after it was asked to, and its helpers after they were made to.
 const INSISTING: Duration = Duration::from_secs(3);
 /// How often it is looked whether the helpers are gone.
 const LOOK: Duration = Duration::from_millis(20);
@@ -26,8 +26,9 @@ impl Process {
     /// Watches a child until it and its helpers are gone; then the profile is free again.
     pub(super) fn watch(child: Child, family: Family, stderr: StderrTail, lock: ProfileLock) -> Self {
         let (end, ended) = watch::channel(false);
+        let watched = family.clone();
         tokio::spawn(async move {
-            wait_for_the_end(child, family).await;
+            wait_for_the_end(child, watched).await;
             drop(lock);
             // Nobody may be waiting any more.
             let _ = end.send(true);

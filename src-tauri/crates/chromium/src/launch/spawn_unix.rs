@@ -31,12 +31,12 @@ pub(super) enum Insistence {
 }
 
 /// Chrome with all its helpers: a process group of its own.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Family(Option<Pid>);
 
 impl Family {
     /// Ends all of them. Those that are gone already are no error.
-    pub(super) fn end(self, insistence: Insistence) {
+    pub(super) fn end(&self, insistence: Insistence) {
         let signal = match insistence {
             Insistence::Please => Signal::TERM,
             Insistence::Now => Signal::KILL,
@@ -47,7 +47,7 @@ impl Family {
     }
 
     /// Whether any of them is left.
-    pub(super) fn lives(self) -> bool {
+    pub(super) fn lives(&self) -> bool {
         self.0.is_some_and(|group| test_kill_process_group(group).is_ok())
     }
 }
