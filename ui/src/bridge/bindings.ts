@@ -186,8 +186,10 @@ code: string } |
 { type: "tooManyRedirects" } | 
 /**  Nothing came back. */
 { type: "emptyAnswer" } | 
-/**  Another navigation or the user cut it short. */
+/**  It was cut short, or there was nothing to show. */
 { type: "aborted" } | 
+/**  What is there is no page: it was saved as a file. */
+{ type: "download" } | 
 /**  Any other network error of Chrome's. */
 { type: "other"; 
 /**  Chrome's name for the error. */

@@ -1,9 +1,10 @@
 //! A person's input on its way into the page, in the order in which it was made.
 //!
-//! Must never store or log an input, and never make a key wait for a page that hangs: what is queued behind a
-//! failure is dropped.
+//! Must never store or log an input, and never make a key wait for a page that hangs: what is queued for a page
+//! behind a failure is dropped.
 
 use crate::open_app::Inner;
+use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
 use tiller_domain::ids::TabId;
 use tiller_domain::run::PauseReason;
@@ -34,7 +35,8 @@ impl Input {
 
 /// Takes inputs from the queue one after the other until the app ends.
 pub(crate) async fn pass_on_in_order(app: Weak<Inner>, mut queue: mpsc::UnboundedReceiver<Queued>) {
-    while let Some((tab, input)) = queue.recv().await {
+    let mut taken = VecDeque::new();
+    while let Some((tab, input)) = next(&mut taken, &mut queue).await {
         let Some(app) = app.upgrade() else { return };
         let passing_over = !input.takes_hold();
         if passing_over && matches!(app.wheels.of(&tab), Wheel::Tiller { .. }) {
@@ -42,8 +44,18 @@ pub(crate) async fn pass_on_in_order(app: Weak<Inner>, mut queue: mpsc::Unbounde
         }
         if let Err(error) = app.ports.hand.pass_on(&tab, input).await {
             tracing::debug!(%error, "an input did not reach the page");
-            while queue.try_recv().is_ok() {}
+            while let Ok(waiting) = queue.try_recv() {
+                taken.push_back(waiting);
+            }
+            taken.retain(|(other, _)| *other != tab);
         }
+    }
+}
+
+async fn next(taken: &mut VecDeque<Queued>, queue: &mut mpsc::UnboundedReceiver<Queued>) -> Option<Queued> {
+    match taken.pop_front() {
+        Some(first) => Some(first),
+        None => queue.recv().await,
     }
 }
 

@@ -42,7 +42,7 @@ async fn pursue(app: &App, arguments: &RunArguments) -> Result<ExitCode, Failure
     app.start_browser().await?;
     let run = app.chats().begin(&arguments.goal).await?;
     let interrupted = tokio::select! {
-        told = follow(&mut news, &run, arguments.json) => told.map(|()| false)?,
+        told = follow(app, &mut news, &run, arguments.json) => told.map(|()| false)?,
         _ = tokio::signal::ctrl_c() => true,
     };
     if interrupted {
@@ -60,7 +60,7 @@ async fn pursue(app: &App, arguments: &RunArguments) -> Result<ExitCode, Failure
 }
 
 /// Prints what happens in the run until it has ended. One whose end could not be kept ends with the reason.
-async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> Result<(), Failure> {
+async fn follow(app: &App, news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> Result<(), Failure> {
     let mut over = false;
     loop {
         match news.recv().await {
@@ -76,7 +76,12 @@ async fn follow(news: &mut Receiver<AppEvent>, run: &RunId, json: bool) -> Resul
                 over = matches!(now.status, RunStatus::Ended { .. });
             }
             Ok(AppEvent::WentWrong { problem }) if over => return Err(problem.into()),
-            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            Ok(_) => {}
+            Err(RecvError::Lagged(_)) => {
+                // What was missed may have been the end; the report tells the rest.
+                app.runs().ended(run).await?;
+                return Ok(());
+            }
             Err(RecvError::Closed) => return Ok(()),
         }
     }

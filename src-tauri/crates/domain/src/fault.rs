@@ -95,9 +95,12 @@ pub enum LoadFailure {
     /// Nothing came back.
     #[error("the site sent an empty answer")]
     EmptyAnswer,
-    /// Another navigation or the user cut it short.
-    #[error("loading was stopped")]
+    /// It was cut short, or there was nothing to show.
+    #[error("no page came of it")]
     Aborted,
+    /// What is there is no page: it was saved as a file.
+    #[error("it is no page but a file, which was saved")]
+    Download,
     /// Any other network error of Chrome's.
     #[error("network error {code}")]
     Other {
@@ -137,6 +140,7 @@ impl LoadFailure {
             Self::ConnectionRefused => "check the address and the port, and that the site is running",
             Self::ConnectionCut | Self::EmptyAnswer | Self::Aborted => "try again",
             Self::TimedOut => "try again in a while",
+            Self::Download => "look for it in the downloads folder; Tiller never opens what it saves",
             Self::Offline => "check this machine's network connection",
             Self::Certificate { .. } => {
                 "do not go on unless you know why; an expired or wrong certificate can mean that someone listens in"

@@ -117,14 +117,53 @@ impl Snapshot {
     }
 }
 
+/// The most of a name that is repeated in a description.
+const NAME_SHOWN: usize = 120;
+
 impl SnapshotNode {
     /// The node in a few words, for refusals and the Act panel: `button “Select” (Account B)`.
     pub fn describe(&self) -> String {
-        let name =
-            if self.name.is_empty() { "without a name".to_owned() } else { format!("“{}”", self.name) };
+        let name = if self.name.is_empty() {
+            "without a name".to_owned()
+        } else {
+            format!("“{}”", clipped(&self.name))
+        };
         match &self.context {
             Some(context) => format!("{} {name} ({context})", self.role),
             None => format!("{} {name}", self.role),
         }
+    }
+}
+
+/// The beginning of a name that is too long to be repeated.
+fn clipped(name: &str) -> std::borrow::Cow<'_, str> {
+    match name.char_indices().nth(NAME_SHOWN) {
+        Some((end, _)) => format!("{}…", &name[..end]).into(),
+        None => name.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_of_any_length_is_described_in_a_line() {
+        let node = SnapshotNode {
+            depth: 0,
+            role: Role::Button,
+            name: "ä".repeat(20_000),
+            reference: None,
+            context: None,
+            value: None,
+            url: None,
+            options: Vec::new(),
+            credential: None,
+            in_viewport: true,
+            state: NodeState::default(),
+        };
+        let described = node.describe();
+        assert!(described.chars().count() < 200, "a page may not fill the screen with one name");
+        assert!(described.ends_with("…”"), "what is cut says so");
     }
 }

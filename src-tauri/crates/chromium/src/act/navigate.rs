@@ -1,6 +1,6 @@
 //! Opening an address, and going back, forward and round again.
 //!
-//! Must never open what is not the web, wait for ever for a site, or take a download for a fault.
+//! Must never open what is not the web, wait for ever for a site, or call opened what showed no page.
 
 use super::fault::page_fault;
 use super::scene::Scene;
@@ -52,13 +52,14 @@ pub(super) async fn open(scene: &Scene, url: &Url) -> Result<(), DriveError> {
         navigated = again;
     }
     match navigated {
+        Ok(Navigated { is_download: true, .. }) => Err(not_loaded(url.as_str(), LoadFailure::Download)),
         Ok(Navigated { error_text: None, loader_id, .. }) => {
             if loader_id.is_some() {
                 shown(scene, &before).await;
             }
             Ok(())
         }
-        Ok(Navigated { error_text: Some(error), .. }) => judge(url.as_str(), &error),
+        Ok(Navigated { error_text: Some(error), .. }) => judge(scene, &before, url.as_str(), &error).await,
         Err(BrowserFault::NoAnswer { .. }) => {
             root.send(StopLoadingParams::default());
             Err(not_loaded(url.as_str(), LoadFailure::TimedOut))
@@ -89,12 +90,16 @@ async fn shown(scene: &Scene, before: &PageId) {
     let _ = tokio::time::timeout(HISTORY, comes).await;
 }
 
-/// A download, an answer without a page and a navigation that another one overtook all leave the page as it is.
-fn judge(url: &str, error: &str) -> Result<(), DriveError> {
-    match LoadFailure::from_net_error(error) {
-        LoadFailure::Aborted => Ok(()),
-        failure => Err(not_loaded(url, failure)),
+/// A navigation that another one overtook is no fault; an answer without a page is one.
+async fn judge(scene: &Scene, before: &PageId, url: &str, error: &str) -> Result<(), DriveError> {
+    let failure = LoadFailure::from_net_error(error);
+    if failure == LoadFailure::Aborted {
+        shown(scene, before).await;
+        if scene.tab.page().count != before.count {
+            return Ok(());
+        }
     }
+    Err(not_loaded(url, failure))
 }
 
 fn not_loaded(url: &str, failure: LoadFailure) -> DriveError {
@@ -206,21 +211,5 @@ async fn unless_stopped<T>(scene: &Scene, work: impl Future<Output = T>) -> Opti
         biased;
         _ = state.wait_for(|state| state.tab.dialog.is_some() || state.gone) => None,
         done = work => Some(done),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_leaves_the_page_as_it_is_is_no_fault() {
-        assert_eq!(judge("https://a.example/file.zip", "net::ERR_ABORTED"), Ok(()), "a download was begun");
-    }
-
-    #[test]
-    fn what_is_no_web_address_of_the_outside_is_said_to_be_unreachable() {
-        let refused = judge("https://a.example/", "net::ERR_NAME_NOT_RESOLVED").unwrap_err();
-        assert_eq!(refused.to_string(), "https://a.example/ could not be opened: no such host");
     }
 }

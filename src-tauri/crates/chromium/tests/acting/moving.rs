@@ -51,9 +51,9 @@ fn what_cannot_be_opened_is_said_and_the_tab_goes_on() {
 }
 
 #[test]
-fn a_download_and_an_answer_without_a_page_leave_the_page_as_it_is() {
+fn a_download_and_an_answer_without_a_page_are_not_called_opened_and_leave_the_page_as_it_is() {
     story(async |page| {
-        let stays = page.shows("<p>still here</p>").await;
+        page.shows("<p>still here</p>").await;
         let file = page.site.raw(
             &page.path(),
             "200 OK",
@@ -61,8 +61,12 @@ fn a_download_and_an_answer_without_a_page_leave_the_page_as_it_is() {
             b"PK",
         );
         let nothing = page.site.raw(&page.path(), "204 No Content", "x-none: 1", b"");
-        for url in [file, nothing] {
-            assert_eq!(page.open(&url).await.unwrap().url, stays);
+        for (url, cause) in [(file, LoadFailure::Download), (nothing, LoadFailure::Aborted)] {
+            let DriveError::Page(PageFault::NotLoaded { failure, .. }) = page.open(&url).await.unwrap_err()
+            else {
+                panic!("{url} showed no page")
+            };
+            assert_eq!(failure, cause);
         }
         page.reads("still here").await;
     });
