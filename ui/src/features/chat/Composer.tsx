@@ -38,18 +38,20 @@ export function Composer({ field, draft, onDraft }: ComposerProps) {
   return (
     <form className={styles.composer} onSubmit={onSubmit}>
       <div className={styles.box}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          aria-label="Say what is to be done"
-          aria-describedby={why === null ? undefined : whyId}
-          placeholder={IN_THE_FIELD}
-          value={draft}
-          disabled={why !== null}
-          onChange={(event) => onDraft(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
+        <div className={styles.grows} data-draft={draft}>
+          <textarea
+            ref={field}
+            className={styles.field}
+            rows={1}
+            aria-label="Say what is to be done"
+            aria-describedby={why === null ? undefined : whyId}
+            placeholder={IN_THE_FIELD}
+            value={draft}
+            disabled={why !== null}
+            onChange={(event) => onDraft(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
         <IconButton type="submit" label="Say it" shortcut="Enter" className={styles.send} disabled={cannotSay}>
           <ArrowUp size={16} strokeWidth={2.4} />
         </IconButton>
