@@ -13,7 +13,6 @@ async fn an_address_that_leads_nowhere_is_said_and_the_next_one_opens() -> anyho
         (nobody_listens()?, "refused"),
         (site.address("server/endless-redirect").to_string(), "redirect"),
         (site.address("server/reset").to_string(), "cut"),
-        (site.address("").to_string().replacen("http:", "https:", 1), "certificate"),
     ];
     for (address, word) in cases {
         let ended = desk.carry_out(&format!("open {address}")).await?;

@@ -1,6 +1,6 @@
 //! A credential that someone asks Tiller to type.
 
-use std::path::Path;
+use std::path::PathBuf;
 use tiller_domain::run::Outcome;
 use tiller_tests::{Desk, PracticeServer};
 
@@ -28,16 +28,18 @@ async fn a_password_is_neither_typed_nor_kept_anywhere() -> anyhow::Result<()> {
     assert_eq!(site.state().sign_ins + site.state().refused_sign_ins, 0, "nothing was submitted");
     assert_eq!(*harmless.outcome(), Outcome::Done, "{}", harmless.trouble());
     let data = desk.close().await?;
-    let log = data.path().join("tiller.db");
-    assert!(holds(&log, PLANTED)?, "what was typed into a harmless field is kept, so the search works");
-    for file in ["tiller.db", "tiller.db-wal"] {
-        let file = data.path().join(file);
-        assert!(!file.exists() || !holds(&file, CANARY)?, "{} holds the password", file.display());
-    }
+    let files = [data.path().join("tiller.db"), data.path().join("tiller.db-wal")];
+    assert!(any_holds(&files, PLANTED)?, "what was typed into a harmless field is kept, so the search works");
+    assert!(!any_holds(&files, CANARY)?, "the password is in the run log");
     Ok(())
 }
 
-fn holds(file: &Path, text: &str) -> anyhow::Result<bool> {
-    let bytes = std::fs::read(file)?;
-    Ok(bytes.windows(text.len()).any(|window| window == text.as_bytes()))
+fn any_holds(files: &[PathBuf], text: &str) -> anyhow::Result<bool> {
+    for file in files.iter().filter(|file| file.exists()) {
+        let bytes = std::fs::read(file)?;
+        if bytes.windows(text.len()).any(|window| window == text.as_bytes()) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

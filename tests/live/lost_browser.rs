@@ -33,8 +33,13 @@ async fn a_killed_browser_ends_the_run_with_a_way_on_and_comes_back_with_its_tab
 
     desk.app.start_browser().await?;
 
-    let tabs = desk.app.overview().await.tabs;
-    assert!(tabs.iter().any(|shown| shown.tab.url.contains("/shop")), "the tab is back: {tabs:?}");
+    until(&mut news, "the return of the tab", |event| match event {
+        AppEvent::TabsChanged { tabs, .. } => {
+            tabs.iter().any(|shown| shown.tab.url.contains("/shop") && !shown.tab.loading).then_some(())
+        }
+        _ => None,
+    })
+    .await?;
     let next = desk.carry_out("read the page title").await?;
     assert_eq!(*next.outcome(), Outcome::Done, "{}", next.trouble());
     desk.close().await?;

@@ -8,6 +8,10 @@ use tiller_tests::{AppWindow, PracticeServer};
 const COMPOSER: &str = "textarea[aria-label='Say what is to be done']";
 const WIDE: (u32, u32) = (1440, 900);
 const NARROW: (u32, u32) = (820, 720);
+/// The page has taken the size of the view, so that a press in the middle of the view is one on the page.
+const PICTURE_FILLS_THE_VIEW: &str = "(canvas => canvas.width === Math.round(canvas.clientWidth * devicePixelRatio) \
+    && canvas.getContext('2d').getImageData(canvas.width - 4, canvas.height - 4, 1, 1).data[3] > 0)\
+    (document.querySelector('canvas'))";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_scene_can_be_seen_in_both_themes_and_two_widths() -> anyhow::Result<()> {
@@ -37,6 +41,7 @@ async fn every_scene_can_be_seen_in_both_themes_and_two_widths() -> anyhow::Resu
     window.until_text("Step 2 of 2").await?;
     all_looks(&window, &folder, "4-working").await?;
 
+    window.until(PICTURE_FILLS_THE_VIEW).await?;
     window.click("textarea[aria-label^='Live page']").await?;
     window.until_text("You have the page.").await?;
     all_looks(&window, &folder, "5-taken-over").await?;

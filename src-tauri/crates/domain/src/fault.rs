@@ -246,3 +246,21 @@ impl BrowserFault {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_certificate_that_cannot_be_trusted_is_told_from_a_site_that_is_down() {
+        for code in ["ERR_CERT_AUTHORITY_INVALID", "ERR_CERT_DATE_INVALID", "ERR_SSL_PROTOCOL_ERROR"] {
+            let failure = LoadFailure::from_net_error(&format!("net::{code}"));
+            assert_eq!(failure, LoadFailure::Certificate { code: code.to_owned() });
+            assert!(failure.hint().contains("do not go on"), "a person is warned, not invited: {failure}");
+        }
+        assert_eq!(
+            LoadFailure::from_net_error("net::ERR_CONNECTION_REFUSED"),
+            LoadFailure::ConnectionRefused
+        );
+    }
+}
