@@ -8,6 +8,9 @@ use tiller_tests::{AppWindow, PracticeServer};
 const COMPOSER: &str = "textarea[aria-label='Say what is to be done']";
 const WIDE: (u32, u32) = (1440, 900);
 const NARROW: (u32, u32) = (820, 720);
+/// The driver's pictures wait for a drawing, and a window in which nothing moves is not drawn again.
+const KEEP_DRAWING: &str = "document.body.animate([{ opacity: 1 }, { opacity: 0.9999 }], \
+    { duration: 1000, iterations: Infinity })";
 /// The page has taken the size of the view, so that a press in the middle of the view is one on the page.
 const PICTURE_FILLS_THE_VIEW: &str = "(canvas => canvas.width === Math.round(canvas.clientWidth * devicePixelRatio) \
     && canvas.getContext('2d').getImageData(canvas.width - 4, canvas.height - 4, 1, 1).data[3] > 0)\
@@ -23,6 +26,7 @@ async fn every_scene_can_be_seen_in_both_themes_and_two_widths() -> anyhow::Resu
     let window = AppWindow::open(data.path()).await?;
 
     window.until_text("practice site").await?;
+    window.client().execute(KEEP_DRAWING, Vec::new()).await?;
     all_looks(&window, &folder, "1-start").await?;
 
     let story = "type lamp into Search; press Enter; choose Price: low to high in Sort by; \
