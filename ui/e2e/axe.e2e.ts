@@ -13,7 +13,16 @@ afterAll(() => browser.close());
 
 const SCENARIOS = ['first', 'start', 'page', 'running', 'paused', 'done', 'failed', 'confirm', 'prompt', 'down', 'crashed', 'hanging'];
 
+/** A colour on its way from one theme to the other is no colour of either. */
+async function coloursAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
+
 async function violations(page: Page): Promise<string[]> {
+  await coloursAtRest(page);
   // In the page's own world, since the policy forbids scripts that are written into it.
   await page.evaluate(axe.source);
   const results = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
