@@ -17,8 +17,10 @@ use tokio::time::Instant;
 const DEADLINE: Duration = Duration::from_secs(4);
 /// What opens or scrolls smoothly comes to rest within this.
 const PATIENCE: Duration = Duration::from_millis(1200);
-/// How many times an element may be out of sight or covered before that is believed.
-const MISSES: usize = 1;
+/// How many times an element may be covered before that is believed.
+const COVERED: usize = 1;
+/// How many times it may be out of sight: a page that has just come may not be laid out yet.
+const OUT_OF_SIGHT: usize = 5;
 /// How often a moving element is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
 /// Pixels that an element may move between two frames and still be pressed where it was seen.
@@ -58,9 +60,8 @@ async fn reach_node(scene: &Scene, pressed: Pressed<'_>) -> Result<Spot, DriveEr
                 return Err(Refusal::Moving(pressed.handle.describe()).into());
             }
             // A page that is drawing itself anew shows things and covers them within a few frames.
-            Err(DriveError::Refused(Refusal::Invisible(_) | Refusal::Covered { .. })) if misses < MISSES => {
-                misses += 1;
-            }
+            Err(DriveError::Refused(Refusal::Covered { .. })) if misses < COVERED => misses += 1,
+            Err(DriveError::Refused(Refusal::Invisible(_))) if misses < OUT_OF_SIGHT => misses += 1,
             Ok(None) => {}
             Err(cause) => return Err(cause),
         }
