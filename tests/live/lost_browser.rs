@@ -2,7 +2,7 @@
 
 use tiller_domain::app_event::AppEvent;
 use tiller_domain::browser::BrowserStatus;
-use tiller_domain::run::{Outcome, RunFact};
+use tiller_domain::run::Outcome;
 use tiller_tests::{Desk, PracticeServer, processes, until};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -10,18 +10,7 @@ async fn a_killed_browser_ends_the_run_with_a_way_on_and_comes_back_with_its_tab
     let site = PracticeServer::start().await?;
     let desk = Desk::open().await?;
     let mut news = desk.app.watch();
-    let run = desk
-        .app
-        .chats()
-        .begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address()))
-        .await?;
-    until(&mut news, "the wait", |event| match event {
-        AppEvent::RunEventStored { event } => {
-            matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(())
-        }
-        _ => None,
-    })
-    .await?;
+    let run = desk.begin_to_wait(&format!("{}shop", site.address())).await?;
 
     let chrome = processes::main_chrome_of(desk.data_dir()).expect("Chrome runs on the test's profile");
     processes::kill(chrome)?;

@@ -1,9 +1,8 @@
 //! Stopping a run in the middle of what it does.
 
 use std::time::{Duration, Instant};
-use tiller_domain::app_event::AppEvent;
-use tiller_domain::run::{Outcome, RunFact};
-use tiller_tests::{Desk, PracticeServer, until};
+use tiller_domain::run::Outcome;
+use tiller_tests::{Desk, PracticeServer};
 
 /// What a person is promised between pressing Stop and the run's end.
 const PROMISED: Duration = Duration::from_millis(200);
@@ -12,19 +11,7 @@ const PROMISED: Duration = Duration::from_millis(200);
 async fn a_run_that_waits_stops_within_200_ms_and_the_next_one_works() -> anyhow::Result<()> {
     let site = PracticeServer::start().await?;
     let desk = Desk::open().await?;
-    let mut news = desk.app.watch();
-    let run = desk
-        .app
-        .chats()
-        .begin(&format!("open {}shop; wait for Godot for 50 seconds", site.address()))
-        .await?;
-    until(&mut news, "the second step", |event| match event {
-        AppEvent::RunEventStored { event } => {
-            matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(())
-        }
-        _ => None,
-    })
-    .await?;
+    let run = desk.begin_to_wait(&format!("{}shop", site.address())).await?;
 
     let pressed = Instant::now();
     desk.app.runs().stop(&run)?;

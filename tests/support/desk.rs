@@ -54,6 +54,20 @@ impl Desk {
         self.ended(&run).await
     }
 
+    /// Begins a run that opens this address and then waits in vain; returns once it waits.
+    pub async fn begin_to_wait(&self, address: &str) -> anyhow::Result<RunId> {
+        let mut news = self.app.watch();
+        let run = self.app.chats().begin(&format!("open {address}; wait for Godot for 50 seconds")).await?;
+        until(&mut news, "the second step", |event| match event {
+            AppEvent::RunEventStored { event } => {
+                matches!(event.fact, RunFact::StepStarted { step: 1 }).then_some(())
+            }
+            _ => None,
+        })
+        .await?;
+        Ok(run)
+    }
+
     /// Waits until a run has ended.
     pub async fn ended(&self, run: &RunId) -> anyhow::Result<Ended> {
         let ended = tokio::time::timeout(PATIENCE, self.app.runs().ended(run)).await;
